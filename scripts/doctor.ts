@@ -20,6 +20,7 @@ import { databaseChecks } from './doctor/database.ts';
 import { folderChecks, openSecrets, secretsCheck } from './doctor/folder.ts';
 import { moneyChecks } from './doctor/money.ts';
 import { outboxChecks } from './doctor/outbox.ts';
+import { pushChecks } from './doctor/pushes.ts';
 import { schemaChecks } from './doctor/schema.ts';
 import { secondStepChecks } from './doctor/second-step.ts';
 import { traceChecks } from './doctor/trace.ts';
@@ -77,6 +78,7 @@ async function examine(env: Env, database: Database, opened: readonly string[]):
     ...traceChecks,
     ...moneyChecks,
     ...outboxChecks,
+    ...pushChecks,
     ...secondStepChecks(secret),
     ...vaultChecks,
     secretsCheck(opened),

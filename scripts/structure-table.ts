@@ -168,6 +168,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'sessoes',
     'trocas_de_entrada',
   ],
+  aparelhos: ['aparelhos', 'pushes', 'pushes_envios', 'pushes_parados'],
   etapas: ['autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao'],
   terreiros: ['terreiros'],
   'src/server': ['auditoria', 'cofre', 'cofre_chaves', 'idempotencia', 'outbox', 'schema_migrations'],
@@ -178,11 +179,11 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
  * server function.
  */
 export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string, why: string])[] = [
+  ['acesso', 'aparelhos', 'signing out, and a new password, end the pushes of a browser in one transaction'],
   ['acesso', 'outbox', 'the letter of a forgotten password is one statement with its link (INV-19)'],
   ['acesso', 'chaves_de_acesso', 'lost passkeys go with the forgotten password, in one transaction'],
   ['acesso', 'codigos_de_recuperacao', 'and the codes with the last means'],
   ['acessos', 'membros', 'a person of a shared telephone gets a matrícula before the link'],
-  ['comunicados', 'outbox', 'a notice that is withdrawn takes the letters along that wait'],
   ['comunicados', 'user_prefs', 'the way out of a letter turns the switch of its account off'],
   ['agenda', 'terreiro_ajustes', 'keeps the address of its public page in a column of its own'],
   ['avisos', 'terreiro_ajustes', 'marks the day of its letters in a column of its own'],

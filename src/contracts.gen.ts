@@ -3,6 +3,7 @@ import { acesso } from './domains/acesso/acesso/contract.ts';
 import { acessos } from './domains/pessoas/acessos/contract.ts';
 import { agenda } from './domains/gira/agenda/contract.ts';
 import { anexos } from './domains/tesouraria/anexos/contract.ts';
+import { aparelhos } from './domains/acesso/aparelhos/contract.ts';
 import { assinaturas } from './domains/cobranca/assinaturas/contract.ts';
 import { auditoria } from './domains/acesso/auditoria/contract.ts';
 import { caixa } from './domains/tesouraria/caixa/contract.ts';
@@ -49,6 +50,7 @@ export const contracts = {
   ...acessos,
   ...agenda,
   ...anexos,
+  ...aparelhos,
   ...assinaturas,
   ...auditoria,
   ...caixa,

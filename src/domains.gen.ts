@@ -4,6 +4,7 @@ import { domain as acessos } from './domains/pessoas/acessos/domain.ts';
 import { domain as agenda } from './domains/gira/agenda/domain.ts';
 import { domain as ajuda } from './domains/acesso/ajuda/domain.ts';
 import { domain as anexos } from './domains/tesouraria/anexos/domain.ts';
+import { domain as aparelhos } from './domains/acesso/aparelhos/domain.ts';
 import { domain as assinaturas } from './domains/cobranca/assinaturas/domain.ts';
 import { domain as auditoria } from './domains/acesso/auditoria/domain.ts';
 import { domain as avisos } from './domains/casa/avisos/domain.ts';
@@ -53,6 +54,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   agenda,
   ajuda,
   anexos,
+  aparelhos,
   assinaturas,
   auditoria,
   avisos,

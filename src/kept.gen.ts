@@ -2,6 +2,7 @@
 import { kept as acesso } from './domains/acesso/acesso/kept.ts';
 import { kept as agenda } from './domains/gira/agenda/kept.ts';
 import { kept as anexos } from './domains/tesouraria/anexos/kept.ts';
+import { kept as aparelhos } from './domains/acesso/aparelhos/kept.ts';
 import { kept as assinaturas } from './domains/cobranca/assinaturas/kept.ts';
 import { kept as auditoria } from './domains/acesso/auditoria/kept.ts';
 import { kept as carteiras } from './domains/dinheiro/carteiras/kept.ts';
@@ -37,6 +38,7 @@ export const kept: KeptTables = {
   ...acesso,
   ...agenda,
   ...anexos,
+  ...aparelhos,
   ...assinaturas,
   ...auditoria,
   ...carteiras,

@@ -5,6 +5,7 @@ import { garantirSuperadmin } from './domains/acesso/acesso/server/garantir-supe
 import { publicarChaves } from './domains/acesso/acesso/server/publicar-chaves.ts';
 import { sessoesVivas } from './domains/acesso/acesso/server/sessoes-vivas.ts';
 import { servirCalendario } from './domains/gira/agenda/server/servir-calendario.ts';
+import { comecarPushes } from './domains/acesso/aparelhos/server/entregador.ts';
 import { servirSaida } from './domains/gira/comunicados/server/servir-saida.ts';
 import { jobs } from './jobs.gen.ts';
 import { doMembro } from './of-person.gen.ts';
@@ -29,5 +30,10 @@ export const product: Product = {
     serveLive(app, services, acessoRules(services), (ids) => sessoesVivas(services.doors, ids));
   },
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],
-  workers: (services) => [startPostman(services), liveWorker(services), startJobs(services, jobs())],
+  workers: (services) => [
+    startPostman(services),
+    comecarPushes(services),
+    liveWorker(services),
+    startJobs(services, jobs()),
+  ],
 };

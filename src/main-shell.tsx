@@ -2,6 +2,7 @@
 // the first of them.
 import { Banknote } from 'lucide-react';
 import { screens } from './domains.gen.ts';
+import { RenovarAparelho } from './domains/acesso/aparelhos/web/renovar-aparelho.tsx';
 import { AvisoDoCodigo } from './domains/acesso/acesso/web/aviso-do-codigo.tsx';
 import { nomeDoPapel } from './domains/acesso/acesso/web/nome-do-papel.ts';
 import { MarcaDoMenu } from './domains/tesouraria/conferencias/web/marca-do-menu.tsx';
@@ -54,6 +55,7 @@ const Avisos = () => (
     <Ofertas />
     <AvisosDoPdv />
     <AvisoDasPresencas />
+    <RenovarAparelho />
   </>
 );
 

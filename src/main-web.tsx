@@ -40,8 +40,8 @@ const guards: GuardSlots = {
   why: porqueRecusada,
 };
 
-// These parts keep something that sign-out must forget, even if this page never opened them: the
-// till, the door, and sign-up with its link.
+// These parts keep something that sign-out must forget, even if this page never opened them. They
+// are the till, the door, notices on this device, and sign-up with its link.
 onSignOut({
   warning: async () => (await import('./domains/loja/pdv/web/ao-sair.ts')).avisarDaFila(),
   forget: async () => (await import('./domains/loja/pdv/web/banco.ts')).esquecerVitrine(),
@@ -50,6 +50,7 @@ onSignOut({
   warning: async () => (await import('./domains/gira/presencas/web/ao-sair.ts')).avisarDasPresencas(),
   forget: async () => (await import('./domains/gira/presencas/web/banco.ts')).esquecerListas(),
 });
+onSignOut({ forget: async () => (await import('./domains/acesso/aparelhos/web/assinatura.ts')).desassinar() });
 onSignOut({ forget: () => guardarVinculo(null) });
 onSignOut({ forget: esquecerCodigoNovo });
 

@@ -3,6 +3,7 @@ import { routes as acesso } from './domains/acesso/acesso/server/routes.ts';
 import { routes as acessos } from './domains/pessoas/acessos/server/routes.ts';
 import { routes as agenda } from './domains/gira/agenda/server/routes.ts';
 import { routes as anexos } from './domains/tesouraria/anexos/server/routes.ts';
+import { routes as aparelhos } from './domains/acesso/aparelhos/server/routes.ts';
 import { routes as assinaturas } from './domains/cobranca/assinaturas/server/routes.ts';
 import { routes as auditoria } from './domains/acesso/auditoria/server/routes.ts';
 import { routes as caixa } from './domains/tesouraria/caixa/server/routes.ts';
@@ -48,6 +49,7 @@ export const routes = [
   ...acessos,
   ...agenda,
   ...anexos,
+  ...aparelhos,
   ...assinaturas,
   ...auditoria,
   ...caixa,

@@ -29,8 +29,8 @@ create temporary table nova on commit drop as
     where k.conrelid = c.oid and k.contype = 'p'
   ) chave on true
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
-    and c.relname not in ('aparelhos_lembrados', 'autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao')
-    and c.relname not in ('limites', 'outbox', 'redefinicoes', 'sessoes', 'trocas_de_entrada')
+    and c.relname not in ('aparelhos', 'aparelhos_lembrados', 'autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao')
+    and c.relname not in ('limites', 'outbox', 'pushes', 'pushes_envios', 'pushes_parados', 'redefinicoes', 'sessoes', 'trocas_de_entrada')
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
     and not exists (select from pg_dist_shard s where format('%s_%s', s.logicalrelid, s.shardid) = c.relname);

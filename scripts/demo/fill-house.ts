@@ -8,6 +8,7 @@ import { PARTS } from '../../src/shared/parts.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Vault } from '../../src/server/vault/vault.ts';
 import { fillAgenda } from './fill-agenda.ts';
+import { fillAvisos } from './fill-avisos.ts';
 import { fillCaixa } from './fill-caixa.ts';
 import { fillCombinados } from './fill-combinados.ts';
 import { fillContas, fillPrestacao } from './fill-gastos.ts';
@@ -82,6 +83,7 @@ export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje:
     await linkViewer(db, id, membros[0] ?? '');
     await fillAgenda(casa, membros);
     await fillPorta(casa);
+    await fillAvisos(casa, membros[0] ?? '');
     return membros[2] ?? '';
   });
   const avo = await doors.acesso({}, (db) => addByTelephone(db, id, { membroId: semEmail, senha_hash }));

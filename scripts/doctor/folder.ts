@@ -8,6 +8,7 @@ import type { Check, Patient } from './check.ts';
 const SECRETS = [
   'auth-secret',
   'vault-master-key',
+  'vapid.json',
   'postgres-passwords.json',
   'database-roles.json',
   'auditoria-selos.json',

@@ -12,6 +12,7 @@ import { root } from './version.ts';
  * tests hold it to that.
  */
 export const platformTables = [
+  'aparelhos',
   'aparelhos_lembrados',
   'autenticadores',
   'chaves_de_acesso',
@@ -22,6 +23,9 @@ export const platformTables = [
   'org_invites',
   'outbox',
   'profiles',
+  'pushes',
+  'pushes_envios',
+  'pushes_parados',
   'redefinicoes',
   'saas_org_contract',
   'saas_plan',
@@ -60,6 +64,7 @@ export const definerFunctions = [
  */
 export const openPolicies = [
   ...[
+    'aparelhos',
     'aparelhos_lembrados',
     'autenticadores',
     'chaves_de_acesso',
@@ -69,6 +74,9 @@ export const openPolicies = [
     'org_invites',
     'outbox',
     'profiles',
+    'pushes',
+    'pushes_envios',
+    'pushes_parados',
     'redefinicoes',
     'sessoes',
     'terreiros',

@@ -6,6 +6,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   calendario: 'Calendário próprio',
   pagina_publica: 'Página pública',
   anexo: 'Comprovantes',
+  aparelho: 'Avisos no aparelho',
   assinatura: 'Assinaturas',
   recusa: 'Pedidos recusados',
   auditoria: 'Auditoria',

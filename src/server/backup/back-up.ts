@@ -13,6 +13,7 @@ import {
   SECRET,
   SUMS,
   toJson,
+  VAPID,
   type Head,
   type Manifest,
 } from './format.ts';
@@ -30,6 +31,8 @@ export interface BackupSource {
   secret: Uint8Array | null;
   /** The vault's master key where it lies in the data folder; only an encrypted backup takes it. */
   masterKey?: Uint8Array | null;
+  /** The key of pushes, where it was made. */
+  vapid?: Uint8Array | null;
   /** Encrypts the backup; without it the backup is plain. */
   password?: string | undefined;
   /** The writer asks this while it writes. */
@@ -109,6 +112,7 @@ async function fill(
   if (source.secret) await archive.add(SECRET, source.secret);
   const masterKey = source.password === undefined ? null : (source.masterKey ?? null);
   if (masterKey) await archive.add(MASTER_KEY, masterKey);
+  if (source.vapid) await archive.add(VAPID, source.vapid);
   const files = await addFiles(client, source, tables, archive);
   const copied: Manifest['tables'] = {};
   for (const table of tables) {
@@ -124,6 +128,7 @@ async function fill(
     sums: counted(sums),
     secret: source.secret && counted(source.secret),
     keys: masterKey && counted(masterKey),
+    ...(source.vapid && { vapid: counted(source.vapid) }),
     ...files,
   };
   await archive.add(MANIFEST, toJson(manifest));

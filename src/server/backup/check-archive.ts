@@ -17,6 +17,7 @@ import {
   MASTER_KEY,
   SECRET,
   SUMS,
+  VAPID,
   tableOfPart,
   type Head,
   type Manifest,
@@ -101,19 +102,20 @@ class Findings {
       table.bytes += bytes.length;
       return true;
     }
-    const known = name.startsWith(FILES) || [SUMS, SECRET, MASTER_KEY, HOUSE_KEYS].includes(name);
+    const known = name.startsWith(FILES) || [SUMS, SECRET, MASTER_KEY, HOUSE_KEYS, VAPID].includes(name);
     if (!known || this.#others.has(name) || this.#others.size >= this.#most.files) return false;
     this.#others.set(name, counted(bytes));
     return true;
   }
 
   /** The first name that is missing, unexpected, or different from the manifest. */
-  compare({ tables, files, sums, secret, keys }: Manifest, kind: Head['kind']): string | undefined {
+  compare({ tables, files, sums, secret, keys, vapid }: Manifest, kind: Head['kind']): string | undefined {
     const expected = new Map<string, { bytes: number; sha256: string }>([
       ...Object.entries(tables).map(([name, one]) => [`tabelas/${name}`, one] as const),
       ...Object.entries(files).map(([key, one]) => [FILES + key, one] as const),
       ...(sums ? ([[SUMS, sums]] as const) : []),
       ...(secret ? ([[SECRET, secret]] as const) : []),
+      ...(vapid ? ([[VAPID, vapid]] as const) : []),
       ...(keys ? ([[kind === 'house' ? HOUSE_KEYS : MASTER_KEY, keys]] as const) : []),
     ]);
     const found = new Map(this.#others);

@@ -9,6 +9,8 @@ export const MANIFEST = 'manifesto.json';
 export const SECRET = 'segredos/auth-secret';
 /** Only an encrypted archive has it (row H4). */
 export const MASTER_KEY = 'segredos/vault-master-key';
+/** The installation's name towards push services; devices are bound to it. */
+export const VAPID = 'segredos/vapid.json';
 /** The keys of one house, only in an encrypted export (row H4). */
 export const HOUSE_KEYS = 'segredos/chaves-da-casa.json';
 export const SUMS = 'somas.tsv';
@@ -49,6 +51,8 @@ const manifest = z.object({
   secret: counted.nullable(),
   /** The master key of the vault, and the keys of an exported house. */
   keys: counted.nullish(),
+  /** The key of pushes; absent where nobody wanted one, and in older archives. */
+  vapid: counted.nullish(),
   files: z.record(z.string(), counted),
   /** Named by a row and not in the store, when the backup was taken. */
   missingFiles: z.array(z.string()),

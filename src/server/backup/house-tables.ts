@@ -23,6 +23,7 @@ export const PEOPLE_ROWS = 'profiles';
 export const STAYS: ReadonlyMap<string, string> = new Map([
   ['idempotencia', 'answers to requests that were made to this server'],
   ['outbox', 'letters of this server'],
+  ['pushes', 'what this server tells devices'],
   ['org_invites', 'their links are of this server; people are invited anew'],
   ['agenda_enderecos', 'hashes of secrets'],
   ['gaveta_pins', 'hashes of secrets'],

@@ -5,6 +5,7 @@ import { loadSecret } from '../crypto/secret.ts';
 import type { Env } from '../env.ts';
 import { errorCode } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
+import { vapidFile } from '../push/vapid.ts';
 import { masterKeyFile } from '../vault/master-key.ts';
 import { version } from '../version.ts';
 import type { BackupSource } from './back-up.ts';
@@ -19,6 +20,7 @@ export const ownSource = (env: Env, owner: PoolConfig, files: FileStore, now: Da
   readFile: (key) => files.read(key),
   secret: env.AUTH_SECRET === undefined ? readIfThere(secretFile(env)) : null,
   masterKey: readIfThere(masterKeyFile(env)),
+  vapid: readIfThere(vapidFile(env.ILE_DATA_DIR)),
   password: env.BACKUP_PASSWORD,
   now,
 });

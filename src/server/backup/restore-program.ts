@@ -14,6 +14,7 @@ import { openBeside } from '../postgres/beside.ts';
 import { withClient } from '../postgres/connections.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { openOwner, ownerOf } from '../postgres/external.ts';
+import { vapidFile } from '../push/vapid.ts';
 import { findMasterKey, isKnownBy, masterKeyFile } from '../vault/master-key.ts';
 import { provenKey, readVaultState } from '../vault/open-vault.ts';
 import { root } from '../version.ts';
@@ -114,6 +115,7 @@ function filesOf(env: Env, log: Log) {
         ? (bytes: Uint8Array) => writeFileSync(secretFile(env), bytes, { mode: 0o600, flush: true })
         : undefined,
     putMasterKey: (bytes: Uint8Array) => writeFileSync(masterKeyFile(env), bytes, { mode: 0o600, flush: true }),
+    putVapid: (bytes: Uint8Array) => writeFileSync(vapidFile(env.ILE_DATA_DIR), bytes, { mode: 0o600, flush: true }),
     putFile: async (key: string, bytes: Uint8Array) => {
       store ??= openFileStore(env, loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR), log);
       await store.put(key, bytes);

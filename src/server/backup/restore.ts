@@ -5,7 +5,7 @@ import { ArchiveRefused, type ArchiveEntry } from './archive-file.ts';
 import { fingerprint, MIGRATIONS, readSums } from './back-up.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { copyIn } from './copy.ts';
-import { FILES, MASTER_KEY, SECRET, SUMS, tableOfPart } from './format.ts';
+import { FILES, MASTER_KEY, SECRET, SUMS, tableOfPart, VAPID } from './format.ts';
 import { beginLoading, copyInto, readTables, STEADY, type Table } from './tables.ts';
 
 export interface RestoreTarget {
@@ -16,6 +16,8 @@ export interface RestoreTarget {
   putSecret?: ((bytes: Uint8Array) => void) | undefined;
   /** Writes the vault's master key to its file. */
   putMasterKey?: ((bytes: Uint8Array) => void) | undefined;
+  /** Not given: the key of pushes is left in the archive. */
+  putVapid?: (bytes: Uint8Array) => void;
 }
 
 /** True if none of our tables has a row. */
@@ -112,11 +114,12 @@ async function load(
 
 async function putAside(
   { name, bytes }: ArchiveEntry,
-  { putFile, putSecret, putMasterKey }: RestoreTarget,
+  { putFile, putSecret, putMasterKey, putVapid }: RestoreTarget,
 ): Promise<void> {
   if (name.startsWith(FILES)) await putFile(name.slice(FILES.length), bytes);
   else if (name === SECRET) putSecret?.(bytes);
   else if (name === MASTER_KEY) putMasterKey?.(bytes);
+  else if (name === VAPID) putVapid?.(bytes);
 }
 
 async function compare(client: Client, archive: CheckedArchive, tables: readonly Table[]): Promise<void> {

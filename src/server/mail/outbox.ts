@@ -79,6 +79,10 @@ export async function enqueueCirculars(
   wakePostman();
 }
 
+/** Takes back the letters of a circular that did not leave yet. */
+export const withdrawCirculars = (db: Db, { orgId, comunicadoId }: Circular): Promise<number> =>
+  db.count(sql`delete from outbox where org_id = ${orgId} and comunicado_id = ${comunicadoId} and enviado_em is null`);
+
 /** Serves callers that write the row in a statement of their own. */
 export const sealText = (secret: Buffer, text: string): Buffer => seal(secret, PURPOSE, text);
 export const unsealText = (secret: Buffer, sealed: Buffer): string => unseal(secret, PURPOSE, sealed);

@@ -2,6 +2,7 @@
 // the interface are never kept.
 import { getCacheKeyForURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { readPush } from './read-push.ts';
 import { SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
 
 /** The build writes this (scripts/service-worker.ts). */
@@ -12,11 +13,28 @@ declare const PAGES: readonly [string, ...string[]];
 declare const PROGRAM: string;
 
 /** The part of the worker's global that is used here: the browser's types know a window only. */
+interface Waiting {
+  waitUntil: (done: Promise<unknown>) => void;
+}
+interface PushEvent extends Waiting {
+  data: { text: () => string } | null;
+}
+interface ClickEvent extends Waiting {
+  notification: { close: () => void; data: unknown };
+}
 interface WorkerScope {
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    openWindow: (address: string) => Promise<unknown>;
+  };
+  location: { origin: string };
+  navigator: { setAppBadge?: (count: number) => Promise<void> };
+  registration: { showNotification: (title: string, options: object) => Promise<void> };
   addEventListener: ((type: 'message', listener: (event: MessageEvent) => void) => void) &
-    ((type: 'activate', listener: (event: { waitUntil: (done: Promise<unknown>) => void }) => void) => void);
+    ((type: 'activate', listener: (event: Waiting) => void) => void) &
+    ((type: 'push', listener: (event: PushEvent) => void) => void) &
+    ((type: 'notificationclick', listener: (event: ClickEvent) => void) => void);
 }
 const scope = self as unknown as WorkerScope;
 
@@ -53,3 +71,26 @@ scope.addEventListener('message', ({ data, ports }) => {
   if (data === WHICH_PROGRAM) ports[0]?.postMessage(PROGRAM);
 });
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+
+/**
+ * Every push shows something, also one that cannot be read: after a few that show nothing a browser
+ * takes the permission back. A later one with the same tag replaces the earlier.
+ */
+scope.addEventListener('push', (event) => {
+  const { title, body, tag, badge, address } = readPush(() => event.data?.text(), scope.location.origin);
+  const shown = scope.registration.showNotification(title, {
+    body,
+    tag,
+    lang: 'pt-BR',
+    dir: 'ltr',
+    icon: '/icon-192.png',
+    data: { address },
+  });
+  const counted = Promise.resolve(scope.navigator.setAppBadge?.(badge)).catch(() => undefined);
+  event.waitUntil(Promise.all([shown, counted]));
+});
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { address } = event.notification.data as { address?: string };
+  event.waitUntil(scope.clients.openWindow(address ?? '/'));
+});

@@ -3,6 +3,7 @@ import { actions as acesso } from '../../domains/acesso/acesso/for-tests/actions
 import { actions as acessos } from '../../domains/pessoas/acessos/for-tests/actions.ts';
 import { actions as agenda } from '../../domains/gira/agenda/for-tests/actions.ts';
 import { actions as anexos } from '../../domains/tesouraria/anexos/for-tests/actions.ts';
+import { actions as aparelhos } from '../../domains/acesso/aparelhos/for-tests/actions.ts';
 import { actions as assinaturas } from '../../domains/cobranca/assinaturas/for-tests/actions.ts';
 import { actions as auditoria } from '../../domains/acesso/auditoria/for-tests/actions.ts';
 import { actions as caixa } from '../../domains/tesouraria/caixa/for-tests/actions.ts';
@@ -44,6 +45,7 @@ export const actionsByDomain = {
   acessos,
   agenda,
   anexos,
+  aparelhos,
   assinaturas,
   auditoria,
   caixa,

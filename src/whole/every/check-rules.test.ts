@@ -31,7 +31,16 @@ beforeAll(async () => {
     insert into chaves_de_acesso (conta_id, nome, site, credencial, chave_publica, contador, transportes, criada_em, desafio_em)
     values ('${viewer}', 'Telefone', 'localhost', 'x', 'x', 0, '{}', now(), now());
     insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
-    values ('${viewer}', sha256('x'), now(), now(), now(), '127.0.0.1', 'x')`);
+    values ('${viewer}', sha256('x'), now(), now(), now(), '127.0.0.1', 'x');
+    with aparelho as (
+      insert into aparelhos (conta_id, endereco, endereco_hash, chave, segredo, tipos, navegador, criado_em, visto_em)
+      values ('${viewer}', 'https://fcm.googleapis.com/x', sha256('x'), decode(repeat('04', 65), 'hex'), decode(repeat('04', 16), 'hex'), '{}', 'x', now(), now())
+      returning id),
+    push as (
+      insert into pushes (org_id, conta_id, tipo, marca, conteudo, vale_ate, criado_em)
+      values ('${orgId}', '${viewer}', 'avisos', 'x', 'x', now(), now()) returning id)
+    insert into pushes_envios (push_id, aparelho_id, proxima_em) select push.id, aparelho.id, now() from push, aparelho;
+    insert into pushes_parados (servico, status, em) values ('fcm.googleapis.com', 403, now())`);
 });
 afterAll(async () => {
   await owner.end();

@@ -6,12 +6,16 @@ import { scopesOf, wordsOf, closing, type Scope } from './house-ties-for-tests.t
  * in writes.
  */
 const ON_THE_COORDINATOR = [
+  'aparelhos',
   'aparelhos_lembrados',
   'autenticadores',
   'chaves_de_acesso',
   'codigos_de_recuperacao',
   'limites',
   'outbox',
+  'pushes',
+  'pushes_envios',
+  'pushes_parados',
   'redefinicoes',
   'schema_migrations',
   'sessoes',

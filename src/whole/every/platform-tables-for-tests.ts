@@ -27,6 +27,14 @@ const TOKEN = String.raw`token_hash = '\x00'`;
 
 /** Changes that break the checks of tables that belong to no house. */
 export const broken: readonly (readonly [table: string, checks: NonNullable<HouseTables[string]['broken']>])[] = [
+  [
+    'aparelhos',
+    {
+      chaves: String.raw`segredo = '\x00'`,
+      endereco_forma: "endereco = 'http://fcm.googleapis.com'",
+      tipos: "tipos = '{tudo}'",
+    },
+  ],
   ['aparelhos_lembrados', { token_forma: TOKEN }],
   ['autenticadores', { passo: 'passo = -1' }],
   ['chaves_de_acesso', { contador: 'contador = -1', nome: "nome = ' '" }],
@@ -70,6 +78,9 @@ export const broken: readonly (readonly [table: string, checks: NonNullable<Hous
       role: "role = 'mestre'",
     },
   ],
+  ['pushes', { marca: "marca = 'a b'", tipo: "tipo = 'tudo'" }],
+  ['pushes_envios', { tentativas: 'tentativas = -1' }],
+  ['pushes_parados', { status: 'status = 200' }],
   ['redefinicoes', { token_forma: TOKEN }],
   [
     'trocas_de_entrada',

@@ -2,6 +2,7 @@
 import { readings as acesso } from '../../domains/acesso/acesso/for-tests/readings.ts';
 import { readings as agenda } from '../../domains/gira/agenda/for-tests/readings.ts';
 import { readings as anexos } from '../../domains/tesouraria/anexos/for-tests/readings.ts';
+import { readings as aparelhos } from '../../domains/acesso/aparelhos/for-tests/readings.ts';
 import { readings as assinaturas } from '../../domains/cobranca/assinaturas/for-tests/readings.ts';
 import { readings as auditoria } from '../../domains/acesso/auditoria/for-tests/readings.ts';
 import { readings as caixa } from '../../domains/tesouraria/caixa/for-tests/readings.ts';
@@ -42,6 +43,7 @@ export const readingsByDomain = {
   acesso,
   agenda,
   anexos,
+  aparelhos,
   assinaturas,
   auditoria,
   caixa,

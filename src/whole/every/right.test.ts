@@ -49,12 +49,15 @@ async function keptFrom({ user }: { user?: string | undefined }, right: string, 
 const CLOSED = ['cofre', 'schema_migrations'];
 const OF_THE_PLATFORM = ['saas_plan', 'saas_plan_features'];
 const OF_ACCOUNTS = [
+  'aparelhos',
   'aparelhos_lembrados',
   'autenticadores',
   'chaves_de_acesso',
   'codigos_de_recuperacao',
   'contas',
   'limites',
+  'pushes_envios',
+  'pushes_parados',
   'redefinicoes',
   'sessoes',
   'trocas_de_entrada',
@@ -67,7 +70,7 @@ it('a house writes its own tables, what was money is only marked, and what was w
   expect(rights['']).toEqual([...OF_ACCOUNTS, 'saas_org_contract', ...OF_THE_PLATFORM, ...CLOSED].toSorted());
   await houseTables(client);
   expect(rights).toMatchObject({
-    I: ['outbox'],
+    I: ['outbox', 'pushes'],
     SD: granted('SD'),
     SI: granted('SI'),
     SID: granted('SID'),
@@ -134,7 +137,7 @@ it('the door of accounts has of a house nothing but a line for its trace, and of
     I: ['auditoria'],
     S: ['saas_org_contract', ...OF_THE_PLATFORM],
     SIU: ['terreiros'],
-    SIUD: [...OF_ACCOUNTS, 'org_invites', 'outbox', 'profiles'].toSorted(),
+    SIUD: [...OF_ACCOUNTS, 'org_invites', 'outbox', 'profiles', 'pushes'].toSorted(),
   });
   expect(nothing).toEqual(expect.arrayContaining(CLOSED));
   const { rows } = await client.query<{ name: string }>(

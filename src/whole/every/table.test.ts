@@ -202,7 +202,11 @@ describe('platform tables, from a house', () => {
   it('never shows accounts, sessions, limits, resets, contracts, or the hash of an invitation', async () => {
     for (const table of [
       'contas',
+      'aparelhos',
       'aparelhos_lembrados',
+      'pushes',
+      'pushes_envios',
+      'pushes_parados',
       'autenticadores',
       'chaves_de_acesso',
       'codigos_de_recuperacao',

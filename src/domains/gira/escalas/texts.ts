@@ -1,6 +1,11 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  // What devices tell
+  '{funcao}, {quando}: aceite ou peça troca': '{funcao}, {quando}: accept or ask to swap',
+  '{funcao}, {quando}: a casa conta com você': '{funcao}, {quando}: the house counts on you',
+  '{funcao}, {quando}: outra pessoa serve': '{funcao}, {quando}: somebody else serves',
+  '{funcao}, {quando}: você saiu da escala': '{funcao}, {quando}: you are off the roster',
   'Dê um nome à função': 'Give the function a name',
   'De 1 a 99 pessoas.': '1 to 99 people.',
   'De 0 a 99 pessoas.': '0 to 99 people.',

@@ -14,10 +14,10 @@ interface Troca {
 
 /**
  * Stores a password chosen by its owner. Clears the forced change and ends every session,
- * remembered browser, reset link and pending change of e-mail of the account. Also ends the links
- * and invitations its person gave to others, because somebody with the old password may have made
- * them. The invitations stay in the list as expired. Returns how many of those others there were,
- * or null if somebody else changed the password since `antes` was read.
+ * remembered browser, push, reset link and pending change of e-mail of the account. Also ends the
+ * links and invitations its person gave to others, because somebody with the old password may have
+ * made them. The invitations stay in the list as expired. Returns how many of those others there
+ * were, or null if somebody else changed the password since `antes` was read.
  */
 export async function gravarSenha(
   db: Db,
@@ -37,6 +37,7 @@ export async function gravarSenha(
   );
   await db.count(sql`delete from sessoes where conta_id = ${contaId}`);
   await db.count(sql`delete from aparelhos_lembrados where conta_id = ${contaId}`);
+  await db.count(sql`delete from aparelhos where conta_id = ${contaId}`);
   await db.count(sql`delete from redefinicoes where conta_id = ${contaId} and usada_em is null`);
   await encerrarTrocasPedidas(db, contaId);
   const links = await db.count(sql`

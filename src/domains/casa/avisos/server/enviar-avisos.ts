@@ -12,6 +12,7 @@ import { enqueueMail } from '../../../../server/mail/outbox.ts';
 import { can } from '../../../../shared/access.ts';
 import { hojeEm } from '../../../../shared/datas.ts';
 import { HORA_DOS_AVISOS, janelaDosAvisos } from '../rules.ts';
+import { avisarNoAparelho } from './avisar-no-aparelho.ts';
 import { cartaDeAvisos, type Avisos } from './carta-de-avisos.ts';
 import { marcarCartas, semLembrados } from './lembrar-por-carta.ts';
 import { lerNovidades, lerPessoas, type Novidades, type Pessoa, type Vencimento } from './ler-novidades.ts';
@@ -43,6 +44,7 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
   const features = featuresDe(contrato, hoje);
   const lidas = await lerNovidades(db, orgId, janela, { hoje, fuso, desde: desdeQuando(ultimo, agora), ate }, features);
   const novidades = { ...lidas, vencimentos: await semLembrados(db, lidas.vencimentos, dia) };
+  await avisarNoAparelho(db, dia, novidades);
   const detalhes = lidas.compromissos.length > 0 ? await quemQuerDetalhes(db, orgId) : new Set<string>();
   const naoQuerem = await quemNaoQuerCartas(db, orgId);
   let cartas = 0;

@@ -7,30 +7,35 @@ import { SkeletonRows } from '../../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
+import { AvisosNesteAparelho } from '../../../acesso/aparelhos/web/avisos-neste-aparelho.tsx';
+import { nomeDoAparelho } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useNotificacoes } from './queries.ts';
 
 type Valores = ApiOutput<'lerNotificacoes'>;
 
-/** The letters that this person wants; the choice is not the house's. */
+/** What this person wants to hear of; the choice is not the house's. */
 export function Notificacoes() {
   const query = useNotificacoes();
   const { envia_emails } = useSignedIn();
   return (
-    <Card
-      title={t('O que você quer receber por e-mail')}
-      note={
-        envia_emails
-          ? t('No máximo uma mensagem por dia, pela manhã; as de segurança, na hora.')
-          : t('Este servidor ainda não envia e-mails: a escolha vale a partir de quando enviar.')
-      }
-    >
-      {query.data ? (
-        <Escolhas valores={query.data} />
-      ) : (
-        <Pending of={query} title={t('Erro ao carregar')} meanwhile={<SkeletonRows rows={3} />} />
-      )}
-    </Card>
+    <div className="flex flex-col gap-4">
+      <AvisosNesteAparelho nomeDe={nomeDoAparelho} />
+      <Card
+        title={t('O que você quer receber por e-mail')}
+        note={
+          envia_emails
+            ? t('No máximo uma mensagem por dia, pela manhã; as de segurança, na hora.')
+            : t('Este servidor ainda não envia e-mails: a escolha vale a partir de quando enviar.')
+        }
+      >
+        {query.data ? (
+          <Escolhas valores={query.data} />
+        ) : (
+          <Pending of={query} title={t('Erro ao carregar')} meanwhile={<SkeletonRows rows={3} />} />
+        )}
+      </Card>
+    </div>
   );
 }
 

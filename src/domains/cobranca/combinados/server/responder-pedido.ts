@@ -1,4 +1,5 @@
 import { travarPrecos } from '../../faturas/server/faltantes.ts';
+import { avisarDaResposta } from '../../../acesso/aparelhos/server/avisar-do-pagamento.ts';
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { combinados } from '../contract.ts';
@@ -28,6 +29,7 @@ interface Resposta {
 export const responderPedido = handler(combinados.responderPedido, async (ctx, { id, aprovar, resposta }) => {
   const pedido = await lerAberto(ctx, id);
   await (aprovar ? aprovarPedido(ctx, id, pedido, resposta) : responder(ctx, { id, estado: 'recusado', resposta }));
+  await avisarDaResposta(ctx, pedido.membro_id, { tipo: 'pagamento', id, caminho: '/mensalidades' });
   await ctx.audit(aprovar ? 'combinado.aprovar' : 'combinado.recusar', {
     alvo: id,
     antes: pedido,

@@ -1,5 +1,6 @@
 import { acharCarteira } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
 import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
+import { avisarDoPagamento } from '../../../acesso/aparelhos/server/avisar-do-pagamento.ts';
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
@@ -22,18 +23,24 @@ export async function confirmarPagamento(
   carteira_id?: string,
 ): Promise<{ fatura_id: string; valor_centavos: number }> {
   const carteira = await acharCarteira(ctx, 'pix', carteira_id);
-  const conferido = await ctx.db.maybe<{ fatura_id: string; valor_centavos: number; pago_em: string }>(sql`
+  const conferido = await ctx.db.maybe<{
+    fatura_id: string;
+    valor_centavos: number;
+    pago_em: string;
+    usuario_operacao: string;
+  }>(sql`
     update pagamentos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId},
            carteira_id = ${carteira},
            fundo_id = (select p.fundo_id from faturas f join planos p on p.org_id = ${ctx.orgId} and p.id = f.plano_id
                        where f.org_id = ${ctx.orgId} and f.id = pagamentos.fatura_id)
     where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null
-    returning fatura_id, valor_centavos, pago_em`);
+    returning fatura_id, valor_centavos, pago_em, usuario_operacao`);
   if (!conferido) {
     throw new Failure(409, 'nao_a_conferir', t.key('Este pagamento não está mais a conferir. Confira a lista.'));
   }
-  const { pago_em, ...depois } = conferido;
+  const { pago_em, usuario_operacao, ...depois } = conferido;
   mexerNosMeses(ctx, [pago_em]);
+  await avisarDoPagamento(ctx, sql`p.user_id = ${usuario_operacao}`, { confirmado: true, ...depois });
   await ctx.audit('pagamento.conferir', { alvo: id, depois });
   return depois;
 }

@@ -3,6 +3,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { agenda } from '../contract.ts';
 import { t } from '../texts.ts';
+import { avisarDaGira } from './avisar-da-gira.ts';
 import { noAlcance, primeiroDoAlcance, suspenderSerie, travarEvento } from './travar-evento.ts';
 
 /**
@@ -18,6 +19,8 @@ export const cancelarEvento = handler(agenda.cancelarEvento, async (ctx, { id, a
   if (cancelados === 0) throw new Failure(409, 'evento_cancelado', t.key('Este evento já foi cancelado.'));
   if (alcance !== 'este' && evento.serie_id !== null)
     await suspenderSerie(ctx, evento.serie_id, primeiroDoAlcance(evento, alcance, ctx.hoje));
+  const quais = sql`${noAlcance(ctx, evento, alcance)} and e.cancelado_em = ${ctx.agora}`;
+  await avisarDaGira(ctx, quais, { que: 'cancelada' });
   await ctx.audit('evento.cancelar', {
     alvo: id,
     antes: { titulo: evento.titulo, inicio: evento.inicio },

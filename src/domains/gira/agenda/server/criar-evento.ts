@@ -2,6 +2,7 @@ import { handler, type HouseContext } from '../../../../server/actions/handler.t
 import { sql } from '../../../../server/database/sql.ts';
 import { agenda } from '../contract.ts';
 import type { Serie } from '../rules.ts';
+import { avisarDaGira } from './avisar-da-gira.ts';
 import { conferirDigitado, conferirRepeticao, type CamposDoEvento } from './campos-do-evento.ts';
 import { fazerOcorrencias } from './fazer-ocorrencias.ts';
 
@@ -10,6 +11,7 @@ export const criarEvento = handler(agenda.criarEvento, async (ctx, { repeticao, 
   const campos = conferirDigitado(digitado);
   const serie = repeticao ? conferirRepeticao(repeticao, campos.dia, ctx.hoje) : null;
   const { id, criados } = serie ? await criarSerie(ctx, campos, serie) : await criarUm(ctx, campos);
+  await avisarDaGira(ctx, sql`e.id = ${id}`, { que: 'marcada' });
   const { orientacoes: _, ...anotado } = campos;
   await ctx.audit('evento.criar', { alvo: id, depois: { ...anotado, ...(serie && { serie, criados }) } });
   return { id, criados };

@@ -5,6 +5,7 @@ import { fieldFailure } from '../../../../shared/failure.ts';
 import { agenda } from '../contract.ts';
 import type { Alcance } from '../rules.ts';
 import { t } from '../texts.ts';
+import { avisarDaGira } from './avisar-da-gira.ts';
 import { gravarEscolhido, separarCampos } from './campos-da-serie.ts';
 import { conferirDigitado, conferirRepeticao, type CamposDoEvento } from './campos-do-evento.ts';
 import { versaoDoEvento } from './colunas-do-evento.ts';
@@ -25,6 +26,8 @@ export const editarEvento = handler(
     await unlessChanged(ctx.db, versao, atual, () =>
       alcance === 'este' ? mudarUm(ctx, evento, campos) : mudarVarios(ctx, evento, campos, { alcance, repeticao }),
     );
+    const mudados = sql`(e.id = ${id} or e.serie_id = ${evento.serie_id}) and e.remarcado_em = ${ctx.agora} and e.cancelado_em is null`;
+    await avisarDaGira(ctx, mudados, { que: 'mudou', antes: evento.inicio });
     const { orientacoes: _, ...anotado } = campos;
     await ctx.audit('evento.editar', {
       alvo: id,

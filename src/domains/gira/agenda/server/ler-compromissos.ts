@@ -5,6 +5,7 @@ import { RESPOSTA_VALE } from './resposta-vale.ts';
 
 /** An event that is announced by letter. */
 export interface Compromisso {
+  id: string;
   titulo: string;
   lugar: string | null;
   inicio: string;
@@ -19,7 +20,7 @@ export const lerCompromissos = (
   { de, ate, fuso }: { de: string; ate: string; fuso: string },
 ): Promise<Compromisso[]> =>
   db.rows<Compromisso>(sql`
-    select e.titulo, e.lugar, e.inicio,
+    select e.id, e.titulo, e.lugar, e.inicio,
            array(select r.membro_id::text from eventos_respostas r where r.org_id = ${orgId} and r.evento_id = e.id and not r.vai and ${RESPOSTA_VALE}) as nao_vao
     from eventos e
     where e.org_id = ${orgId} and e.retirado_em is null and e.cancelado_em is null

@@ -1,5 +1,6 @@
 import type { AuditEntry, HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { desligarPushesDoMembro } from '../../../acesso/aparelhos/server/avisar-aparelhos.ts';
 import type { Decisao, Finalidade, Forma, QuemDecide } from '../rules.ts';
 import { lerTextos } from './listar-textos-de-consentimento.ts';
 
@@ -42,9 +43,10 @@ export async function anotarDecisao(
 
 /**
  * A person who takes back the consent to be written to gets no reminders by any channel. The own
- * choices of letters go off with it; giving the consent again turns nothing on.
+ * choices of letters and pushes go off with it; giving the consent again turns nothing on.
  */
-export async function dispensarDeCartas({ db, orgId, casa }: HouseContext, membroId: string): Promise<void> {
+export async function dispensarDeCartas({ db, orgId, casa, services }: HouseContext, membroId: string): Promise<void> {
+  await desligarPushesDoMembro(services, orgId, membroId);
   await db.count(sql`
     update membros set sem_lembretes = true where org_id = ${orgId} and id = ${membroId} and not sem_lembretes`);
   if (casa.membroId !== membroId) return;

@@ -1,3 +1,4 @@
+import { avisarDaResposta } from '../../../acesso/aparelhos/server/avisar-do-pagamento.ts';
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
@@ -27,6 +28,7 @@ export const responderPedidoDeDados = handler(
       update pedidos_de_dados set estado = ${atender ? 'atendido' : 'recusado'}, resposta = nullif(${resposta}::text, ''),
              entregue = ${atender && leva ? entregue : null}, respondido_em = ${ctx.agora}, respondido_por = ${ctx.casa.userId}
       where org_id = ${ctx.orgId} and id = ${id} and estado = 'aberto'`);
+    await avisarDaResposta(ctx, pedido.membro_id, { tipo: 'avisos', id, caminho: '/meus-dados' });
     await ctx.audit(atender ? 'pedido_de_dados.atender' : 'pedido_de_dados.recusar_dados', {
       alvo: id,
       depois: { tipo: pedido.tipo, entregue },

@@ -1,5 +1,6 @@
 import { acharCarteira } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
 import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
+import { avisarDoPagamento } from '../../../acesso/aparelhos/server/avisar-do-pagamento.ts';
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
@@ -21,15 +22,17 @@ export const conferirLancamento = handler(pagamentosDiversos.conferirLancamento,
  */
 export async function confirmarLancamento(ctx: HouseContext, id: string, carteira_id?: string): Promise<number> {
   const carteira = await acharCarteira(ctx, 'pix', carteira_id);
-  const conferido = await ctx.db.maybe<{ valor_centavos: number; data: string }>(sql`
+  const conferido = await ctx.db.maybe<{ valor_centavos: number; data: string; usuario_operacao: string }>(sql`
     update pagamentos_diversos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId},
            carteira_id = ${carteira}
     where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null
-    returning valor_centavos, data`);
+    returning valor_centavos, data, usuario_operacao`);
   if (!conferido) {
     throw new Failure(409, 'nao_a_conferir', t.key('Este lançamento não está mais a conferir. Confira a lista.'));
   }
   mexerNosMeses(ctx, [conferido.data]);
+  const { usuario_operacao, valor_centavos } = conferido;
+  await avisarDoPagamento(ctx, sql`p.user_id = ${usuario_operacao}`, { confirmado: true, valor_centavos });
   await ctx.audit('lancamento.conferir', { alvo: id });
   return conferido.valor_centavos;
 }

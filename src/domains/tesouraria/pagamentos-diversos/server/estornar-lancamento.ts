@@ -1,3 +1,4 @@
+import { avisarDoPagamento } from '../../../acesso/aparelhos/server/avisar-do-pagamento.ts';
 import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { perguntarSeFalta, recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
@@ -24,13 +25,15 @@ export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento,
     data: string;
     conferido: boolean;
     carteira_id: string;
+    usuario_operacao: string;
   }>(sql`
     update pagamentos_diversos set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
            estorno_sessao_id = ${sessao_id}
     where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta)}
-    returning valor_centavos, data, conferido, ${carteiraDaLinha(ctx.orgId, sql`carteira_id`, sql`metodo`)} as carteira_id`);
+    returning valor_centavos, data, conferido, ${carteiraDaLinha(ctx.orgId, sql`carteira_id`, sql`metodo`)} as carteira_id, usuario_operacao`);
   if (!estornado) throw await lancamentoNaoVivo(ctx, id);
-  const { conferido, carteira_id, ...antes } = estornado;
+  const { conferido, carteira_id, usuario_operacao, ...antes } = estornado;
+  if (!conferido) await avisarDoPagamento(ctx, sql`p.user_id = ${usuario_operacao}`, { confirmado: false, ...antes });
   mexerNosMeses(ctx, [antes.data]);
   if (sessao_id !== null) await recusarGavetaVazia(ctx, sessao_id);
   else if (conferido) await perguntarSeFalta(ctx, { carteira_id, valor_centavos: antes.valor_centavos, confirmado });

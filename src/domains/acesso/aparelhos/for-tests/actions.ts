@@ -1,0 +1,5 @@
+import type { ActionFacts } from '../../../../server/testing/actions.ts';
+
+export const actions: ActionFacts = {
+  neverRefused: ['registrarAparelho', 'mudarAparelho', 'removerAparelho'],
+};

@@ -1,0 +1,5 @@
+import type { Readings } from '../../../../server/testing/readings.ts';
+
+export const readings: Readings = {
+  inAHouse: () => [['listarAparelhos', {}]],
+};
