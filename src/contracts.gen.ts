@@ -25,10 +25,12 @@ import { importacoes } from './domains/pessoas/importacoes/contract.ts';
 import { inicio } from './domains/acesso/inicio/contract.ts';
 import { lembretes } from './domains/tesouraria/lembretes/contract.ts';
 import { links } from './domains/acesso/links/contract.ts';
+import { livroCaixa } from './domains/tesouraria/livro-caixa/contract.ts';
 import { membros } from './domains/pessoas/membros/contract.ts';
 import { mensalidades } from './domains/tesouraria/mensalidades/contract.ts';
 import { pagamentosDiversos } from './domains/tesouraria/pagamentos-diversos/contract.ts';
 import { painel } from './domains/casa/painel/contract.ts';
+import { papeis } from './domains/pessoas/papeis/contract.ts';
 import { pdv } from './domains/loja/pdv/contract.ts';
 import { pix } from './domains/dinheiro/pix/contract.ts';
 import { planos } from './domains/cobranca/planos/contract.ts';
@@ -72,10 +74,12 @@ export const contracts = {
   ...inicio,
   ...lembretes,
   ...links,
+  ...livroCaixa,
   ...membros,
   ...mensalidades,
   ...pagamentosDiversos,
   ...painel,
+  ...papeis,
   ...pdv,
   ...pix,
   ...planos,

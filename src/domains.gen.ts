@@ -28,10 +28,12 @@ import { domain as importacoes } from './domains/pessoas/importacoes/domain.ts';
 import { domain as inicio } from './domains/acesso/inicio/domain.ts';
 import { domain as lembretes } from './domains/tesouraria/lembretes/domain.ts';
 import { domain as links } from './domains/acesso/links/domain.ts';
+import { domain as livroCaixa } from './domains/tesouraria/livro-caixa/domain.ts';
 import { domain as membros } from './domains/pessoas/membros/domain.ts';
 import { domain as mensalidades } from './domains/tesouraria/mensalidades/domain.ts';
 import { domain as pagamentosDiversos } from './domains/tesouraria/pagamentos-diversos/domain.ts';
 import { domain as painel } from './domains/casa/painel/domain.ts';
+import { domain as papeis } from './domains/pessoas/papeis/domain.ts';
 import { domain as pdv } from './domains/loja/pdv/domain.ts';
 import { domain as pix } from './domains/dinheiro/pix/domain.ts';
 import { domain as planos } from './domains/cobranca/planos/domain.ts';
@@ -78,10 +80,12 @@ export const domains: Readonly<Record<string, Domain>> = {
   inicio,
   lembretes,
   links,
+  'livro-caixa': livroCaixa,
   membros,
   mensalidades,
   'pagamentos-diversos': pagamentosDiversos,
   painel,
+  papeis,
   pdv,
   pix,
   planos,

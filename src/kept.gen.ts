@@ -19,8 +19,10 @@ import { kept as faturas } from './domains/cobranca/faturas/kept.ts';
 import { kept as fundos } from './domains/dinheiro/fundos/kept.ts';
 import { kept as importacoes } from './domains/pessoas/importacoes/kept.ts';
 import { kept as lembretes } from './domains/tesouraria/lembretes/kept.ts';
+import { kept as livroCaixa } from './domains/tesouraria/livro-caixa/kept.ts';
 import { kept as membros } from './domains/pessoas/membros/kept.ts';
 import { kept as pagamentosDiversos } from './domains/tesouraria/pagamentos-diversos/kept.ts';
+import { kept as papeis } from './domains/pessoas/papeis/kept.ts';
 import { kept as pdv } from './domains/loja/pdv/kept.ts';
 import { kept as planos } from './domains/cobranca/planos/kept.ts';
 import { kept as presencas } from './domains/gira/presencas/kept.ts';
@@ -55,8 +57,10 @@ export const kept: KeptTables = {
   ...fundos,
   ...importacoes,
   ...lembretes,
+  ...livroCaixa,
   ...membros,
   ...pagamentosDiversos,
+  ...papeis,
   ...pdv,
   ...planos,
   ...presencas,

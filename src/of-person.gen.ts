@@ -13,6 +13,7 @@ import { doMembro as faturas } from './domains/cobranca/faturas/server/do-membro
 import { doMembro as importacoes } from './domains/pessoas/importacoes/server/do-membro.ts';
 import { doMembro as lembretes } from './domains/tesouraria/lembretes/server/do-membro.ts';
 import { doMembro as pagamentosDiversos } from './domains/tesouraria/pagamentos-diversos/server/do-membro.ts';
+import { doMembro as papeis } from './domains/pessoas/papeis/server/do-membro.ts';
 import { doMembro as pdv } from './domains/loja/pdv/server/do-membro.ts';
 import { doMembro as presencas } from './domains/gira/presencas/server/do-membro.ts';
 import { doMembro as privacidade } from './domains/pessoas/privacidade/server/do-membro.ts';
@@ -20,4 +21,4 @@ import { doMembro as produtos } from './domains/loja/produtos/server/do-membro.t
 import { doMembro as sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/server/do-membro.ts';
 
 /** What each domain keeps about a member. */
-export const doMembro = [acesso, agenda, assinaturas, carteiras, cofre, combinados, comunicados, contasAPagar, escalas, extratos, faturas, importacoes, lembretes, pagamentosDiversos, pdv, presencas, privacidade, produtos, sessoesDeCaixa];
+export const doMembro = [acesso, agenda, assinaturas, carteiras, cofre, combinados, comunicados, contasAPagar, escalas, extratos, faturas, importacoes, lembretes, pagamentosDiversos, papeis, pdv, presencas, privacidade, produtos, sessoesDeCaixa];

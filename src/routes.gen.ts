@@ -25,10 +25,12 @@ import { routes as importacoes } from './domains/pessoas/importacoes/server/rout
 import { routes as inicio } from './domains/acesso/inicio/server/routes.ts';
 import { routes as lembretes } from './domains/tesouraria/lembretes/server/routes.ts';
 import { routes as links } from './domains/acesso/links/server/routes.ts';
+import { routes as livroCaixa } from './domains/tesouraria/livro-caixa/server/routes.ts';
 import { routes as membros } from './domains/pessoas/membros/server/routes.ts';
 import { routes as mensalidades } from './domains/tesouraria/mensalidades/server/routes.ts';
 import { routes as pagamentosDiversos } from './domains/tesouraria/pagamentos-diversos/server/routes.ts';
 import { routes as painel } from './domains/casa/painel/server/routes.ts';
+import { routes as papeis } from './domains/pessoas/papeis/server/routes.ts';
 import { routes as pdv } from './domains/loja/pdv/server/routes.ts';
 import { routes as pix } from './domains/dinheiro/pix/server/routes.ts';
 import { routes as planos } from './domains/cobranca/planos/server/routes.ts';
@@ -71,10 +73,12 @@ export const routes = [
   ...inicio,
   ...lembretes,
   ...links,
+  ...livroCaixa,
   ...membros,
   ...mensalidades,
   ...pagamentosDiversos,
   ...painel,
+  ...papeis,
   ...pdv,
   ...pix,
   ...planos,

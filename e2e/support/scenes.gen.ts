@@ -18,10 +18,12 @@ import { scenes as importacoes } from '../../src/domains/pessoas/importacoes/for
 import { scenes as inicio } from '../../src/domains/acesso/inicio/for-tests/scenes.ts';
 import { scenes as lembretes } from '../../src/domains/tesouraria/lembretes/for-tests/scenes.ts';
 import { scenes as links } from '../../src/domains/acesso/links/for-tests/scenes.ts';
+import { scenes as livroCaixa } from '../../src/domains/tesouraria/livro-caixa/for-tests/scenes.ts';
 import { scenes as membros } from '../../src/domains/pessoas/membros/for-tests/scenes.ts';
 import { scenes as mensalidades } from '../../src/domains/tesouraria/mensalidades/for-tests/scenes.ts';
 import { scenes as pagamentosDiversos } from '../../src/domains/tesouraria/pagamentos-diversos/for-tests/scenes.ts';
 import { scenes as painel } from '../../src/domains/casa/painel/for-tests/scenes.ts';
+import { scenes as papeis } from '../../src/domains/pessoas/papeis/for-tests/scenes.ts';
 import { scenes as pdv } from '../../src/domains/loja/pdv/for-tests/scenes.ts';
 import { scenes as planos } from '../../src/domains/cobranca/planos/for-tests/scenes.ts';
 import { scenes as presencas } from '../../src/domains/gira/presencas/for-tests/scenes.ts';
@@ -54,10 +56,12 @@ export const scenesByDomain = {
   inicio,
   lembretes,
   links,
+  'livro-caixa': livroCaixa,
   membros,
   mensalidades,
   'pagamentos-diversos': pagamentosDiversos,
   painel,
+  papeis,
   pdv,
   planos,
   presencas,

@@ -16,6 +16,8 @@ export interface OfPerson {
    * added here is added there.
    */
   written?: (orgId: OrgId, id: string) => Statement;
+  /** What empties the rows of a member who is forgotten, where `ile_esquecer` does not. */
+  forgets?: readonly ((orgId: OrgId, id: string) => Statement)[];
   /** Why a member cannot be deleted: a condition by its name, about the member with this id. */
   holds?: Readonly<Record<string, (orgId: OrgId, id: Statement) => Statement>>;
 }

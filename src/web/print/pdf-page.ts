@@ -21,6 +21,8 @@ export interface Letterhead {
   casa: string;
   /** The moment, already in words. */
   geradoEm: string;
+  /** What stands there instead of 'Gerado em …'. */
+  nota?: string;
   fontes: PdfFonts;
 }
 
@@ -46,7 +48,7 @@ export function fitFont(doc: jsPDF, text: string, size: number, width: number): 
 }
 
 /** The brand, the house and when it was made, across the top 21 mm of a page. */
-export function placeLetterhead(doc: jsPDF, { casa, geradoEm }: Letterhead, margin: number): void {
+export function placeLetterhead(doc: jsPDF, { casa, geradoEm, nota }: Letterhead, margin: number): void {
   const width = doc.internal.pageSize.getWidth();
   doc.setFillColor(PDF_COLOURS.mata).rect(0, 0, width, 20, 'F');
   doc.setFillColor(PDF_COLOURS.dende).rect(0, 20, width, 1.2, 'F');
@@ -54,7 +56,7 @@ export function placeLetterhead(doc: jsPDF, { casa, geradoEm }: Letterhead, marg
   fitFont(doc, composed(casa), 11, width - 2 * margin - BRAND);
   placeRight(doc, composed(casa), width - margin, 9.5);
   doc.setFont(PDF_FONT, 'normal').setFontSize(8);
-  placeRight(doc, t('Gerado em {quando}', { quando: geradoEm }), width - margin, 15);
+  placeRight(doc, nota ?? t('Gerado em {quando}', { quando: geradoEm }), width - margin, 15);
 }
 
 /** 'Página x/y' on every page, at the end, when their number is known; and a note on the left. */

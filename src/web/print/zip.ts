@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** A fixed day, so that the same report gives the same bytes. */
 const MTIME = new Date(1980, 0, 1);
@@ -19,4 +19,25 @@ export function zipar(arquivos: Iterable<readonly [nome: string, pedacos: Iterab
   }
   zip.end();
   return new Blob(partes);
+}
+
+/** A ZIP of files that are packed already, each with how many are done. Only a worker calls it. */
+export function zipFiles(
+  files: Iterable<readonly [name: string, bytes: Uint8Array<ArrayBuffer>]>,
+  onFile: () => void = () => undefined,
+): Blob {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(new Uint8Array(part));
+  });
+  for (const [name, bytes] of files) {
+    const file = new ZipPassThrough(name);
+    file.mtime = MTIME;
+    zip.add(file);
+    file.push(bytes, true);
+    onFile();
+  }
+  zip.end();
+  return new Blob(parts, { type: 'application/zip' });
 }

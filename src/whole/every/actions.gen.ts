@@ -22,9 +22,11 @@ import { actions as faturas } from '../../domains/cobranca/faturas/for-tests/act
 import { actions as fundos } from '../../domains/dinheiro/fundos/for-tests/actions.ts';
 import { actions as importacoes } from '../../domains/pessoas/importacoes/for-tests/actions.ts';
 import { actions as lembretes } from '../../domains/tesouraria/lembretes/for-tests/actions.ts';
+import { actions as livroCaixa } from '../../domains/tesouraria/livro-caixa/for-tests/actions.ts';
 import { actions as membros } from '../../domains/pessoas/membros/for-tests/actions.ts';
 import { actions as mensalidades } from '../../domains/tesouraria/mensalidades/for-tests/actions.ts';
 import { actions as pagamentosDiversos } from '../../domains/tesouraria/pagamentos-diversos/for-tests/actions.ts';
+import { actions as papeis } from '../../domains/pessoas/papeis/for-tests/actions.ts';
 import { actions as pdv } from '../../domains/loja/pdv/for-tests/actions.ts';
 import { actions as pix } from '../../domains/dinheiro/pix/for-tests/actions.ts';
 import { actions as planos } from '../../domains/cobranca/planos/for-tests/actions.ts';
@@ -64,9 +66,11 @@ export const actionsByDomain = {
   fundos,
   importacoes,
   lembretes,
+  'livro-caixa': livroCaixa,
   membros,
   mensalidades,
   'pagamentos-diversos': pagamentosDiversos,
+  papeis,
   pdv,
   pix,
   planos,

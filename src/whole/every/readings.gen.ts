@@ -21,10 +21,12 @@ import { readings as fundos } from '../../domains/dinheiro/fundos/for-tests/read
 import { readings as importacoes } from '../../domains/pessoas/importacoes/for-tests/readings.ts';
 import { readings as inicio } from '../../domains/acesso/inicio/for-tests/readings.ts';
 import { readings as lembretes } from '../../domains/tesouraria/lembretes/for-tests/readings.ts';
+import { readings as livroCaixa } from '../../domains/tesouraria/livro-caixa/for-tests/readings.ts';
 import { readings as membros } from '../../domains/pessoas/membros/for-tests/readings.ts';
 import { readings as mensalidades } from '../../domains/tesouraria/mensalidades/for-tests/readings.ts';
 import { readings as pagamentosDiversos } from '../../domains/tesouraria/pagamentos-diversos/for-tests/readings.ts';
 import { readings as painel } from '../../domains/casa/painel/for-tests/readings.ts';
+import { readings as papeis } from '../../domains/pessoas/papeis/for-tests/readings.ts';
 import { readings as pdv } from '../../domains/loja/pdv/for-tests/readings.ts';
 import { readings as pix } from '../../domains/dinheiro/pix/for-tests/readings.ts';
 import { readings as planos } from '../../domains/cobranca/planos/for-tests/readings.ts';
@@ -62,10 +64,12 @@ export const readingsByDomain = {
   importacoes,
   inicio,
   lembretes,
+  'livro-caixa': livroCaixa,
   membros,
   mensalidades,
   'pagamentos-diversos': pagamentosDiversos,
   painel,
+  papeis,
   pdv,
   pix,
   planos,

@@ -214,7 +214,7 @@ describe('deleting', () => {
     expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('profiles__membro');
     await owner.query(`update profiles set membro_id = null where org_id = $1`, [house.orgId]);
     expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('pagamentos_diversos__membro');
-    for (const table of ['anexos', 'conciliacoes', 'pagamentos_diversos'])
+    for (const table of ['anexos', 'conciliacoes', 'papeis', 'pagamentos_diversos'])
       await owner.query(`delete from ${table} where org_id = $1`, [house.orgId]);
     expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('pagamentos__fatura');
     expect(await run('staff', `delete from membros where id = $1`, [house.outroMembro], true)).toBe(1);

@@ -16,8 +16,10 @@ import { tables as faturas } from '../../domains/cobranca/faturas/for-tests/tabl
 import { tables as fundos } from '../../domains/dinheiro/fundos/for-tests/tables.ts';
 import { tables as importacoes } from '../../domains/pessoas/importacoes/for-tests/tables.ts';
 import { tables as lembretes } from '../../domains/tesouraria/lembretes/for-tests/tables.ts';
+import { tables as livroCaixa } from '../../domains/tesouraria/livro-caixa/for-tests/tables.ts';
 import { tables as membros } from '../../domains/pessoas/membros/for-tests/tables.ts';
 import { tables as pagamentosDiversos } from '../../domains/tesouraria/pagamentos-diversos/for-tests/tables.ts';
+import { tables as papeis } from '../../domains/pessoas/papeis/for-tests/tables.ts';
 import { tables as pdv } from '../../domains/loja/pdv/for-tests/tables.ts';
 import { tables as planos } from '../../domains/cobranca/planos/for-tests/tables.ts';
 import { tables as presencas } from '../../domains/gira/presencas/for-tests/tables.ts';
@@ -45,8 +47,10 @@ export const tablesByDomain = {
   fundos,
   importacoes,
   lembretes,
+  'livro-caixa': livroCaixa,
   membros,
   'pagamentos-diversos': pagamentosDiversos,
+  papeis,
   pdv,
   planos,
   presencas,

@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { dia, id, ok, texto } from '../../../shared/fields.ts';
 import { STATUS_FATURA } from '../../cobranca/faturas/rules.ts';
 import { validarPeriodo } from '../../../shared/periodo.ts';
-import { FILTROS_DE_STATUS, TIPOS_DE_RELATORIO } from './rules.ts';
+import { FILTROS_DE_STATUS, IDADES, TIPOS_DE_RELATORIO, type Idade } from './rules.ts';
 
 const pessoa = { nome: z.string(), matricula: z.string().nullable() };
 
@@ -147,6 +147,38 @@ export const relatorios = {
         linhas: z.int().min(0).max(1_000_000),
       })
       .superRefine(emOrdem),
+    output: ok,
+  }),
+  lerDevidoPorIdade: action({
+    method: 'GET',
+    path: '/api/relatorios/devido',
+    access: 'billing:view',
+    feature: 'relatorios',
+    heavy: true,
+    summary: 'Returns what each person owes today by age: up to 30, 60, 90 days late, and more (row PA4)',
+    input: z.strictObject({}),
+    output: z.object({
+      hoje: dia,
+      itens: z.array(
+        z.object({
+          id,
+          ...pessoa,
+          /** The day since which the oldest month is late. */
+          desde: dia,
+          meses: z.int(),
+          ...(Object.fromEntries(IDADES.map((idade) => [idade, z.int()])) as Record<Idade, z.ZodInt>),
+        }),
+      ),
+    }),
+  }),
+  registrarExportacaoDoDevido: action({
+    method: 'POST',
+    path: '/api/relatorios/devido/exportacoes',
+    access: 'billing:view',
+    feature: 'relatorios',
+    afterContract: true,
+    summary: 'Records in the trace that what is owed by age is exported as a file (decision 37)',
+    input: z.strictObject({ formato: z.enum(['xlsx', 'pdf']), linhas: z.int().min(0).max(1_000_000) }),
     output: ok,
   }),
 } satisfies Contract;

@@ -5,6 +5,9 @@ const t = texts({
   Relatórios: 'Reports',
   'Esperado, recebido e em aberto por período': 'Expected, received and open by period',
   'Exportar relatório': 'Export a report',
+  'Devido por idade': 'Owed by age',
+  'Há quanto tempo cada pessoa deve, e quanto': 'For how long each person owes, and how much',
+  'atraso inadimplência dias 30 60 90 devedores': 'late overdue days 30 60 90 debtors',
 });
 
 export const domain = defineDomain({
@@ -22,6 +25,18 @@ export const domain = defineDomain({
       icon: 'ChartColumn',
       help: 'relatorios',
       shortcuts: [{ label: () => t('Exportar relatório') }],
+    },
+    {
+      path: '/devido',
+      access: 'billing:view',
+      feature: 'relatorios',
+      title: () => t('Devido por idade'),
+      subtitle: () => t('Há quanto tempo cada pessoa deve, e quanto'),
+      keywords: () => t('atraso inadimplência dias 30 60 90 devedores'),
+      position: 81,
+      menu: { hub: '/relatorios' },
+      icon: 'Hourglass',
+      help: 'relatorios',
     },
   ],
   audit: {

@@ -78,6 +78,20 @@ export interface Resumo {
   inadimplencia_real: number;
 }
 
+/** The ages of what is owed, each by its last day; the last one has no end. */
+export const IDADES = ['ate_30', 'ate_60', 'ate_90', 'mais'] as const;
+export type Idade = (typeof IDADES)[number];
+type PorIdade = Readonly<Record<Idade, number>>;
+
+/** What all people owe, by age. */
+export const somarIdades = (pessoas: readonly PorIdade[]): Record<Idade, Centavos> =>
+  Object.fromEntries(IDADES.map((idade) => [idade, somar(pessoas.map((uma) => uma[idade]))])) as Record<
+    Idade,
+    Centavos
+  >;
+
+export const devidoEmTudo = (pessoa: PorIdade): Centavos => somar(IDADES.map((idade) => pessoa[idade]));
+
 const A_PARTE: readonly (string | undefined)[] = TIPOS_A_PARTE;
 
 /**

@@ -55,6 +55,7 @@ export const t = texts({
   'Para tirar outra pessoa, use Excluir na linha dela.': 'To remove somebody else, use Delete in their row.',
   'tem pagamento': 'has a payment',
   'tem lançamento': 'has an entry',
+  'tem papel da casa': 'has a paper of the house',
   'comprou na loja': 'bought in the shop',
   'tem acesso ao sistema': 'can sign in',
   'foi convidado para o sistema': 'was invited to sign in',

@@ -87,6 +87,8 @@ export const t = texts({
     'This member has payments. Deactivate the member instead of deleting.',
   'Este membro tem compras na loja. Desative-o em vez de excluir.':
     'This member has purchases in the shop. Deactivate the member instead of deleting.',
+  'Este membro tem papéis da casa. Desative-o em vez de excluir.':
+    'This member has papers of the house. Deactivate instead of deleting.',
   'Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.':
     'This member can sign in. Unlink the user before deleting, or deactivate the member.',
   Receber: 'Receive',

@@ -2,6 +2,6 @@ import type { ActionFacts } from '../../../../server/testing/actions.ts';
 
 export const actions: ActionFacts = {
   paths: { '/api/relatorios': 'relatorios' },
-  neverRefused: ['registrarExportacao'],
-  heavy: ['lerLinhasDoRelatorio', 'lerRelatorio'],
+  neverRefused: ['registrarExportacao', 'registrarExportacaoDoDevido'],
+  heavy: ['lerDevidoPorIdade', 'lerLinhasDoRelatorio', 'lerRelatorio'],
 };

@@ -7,6 +7,7 @@ const primeiraDo = (dia: string, tabela: string): string =>
 export const readings: Readings = {
   inAHouse: async ({ id, hoje, mesPassado, haUmAno }) => [
     ['listarMatriculas', {}],
+    ['lerDevidoPorIdade', {}],
     ['lerRelatorio', { tipo: 'faturas', de: hoje, ate: hoje }],
     ['lerRelatorio', { tipo: 'faturas', de: mesPassado, ate: hoje }],
     ['lerRelatorio', { tipo: 'pagamentos', de: mesPassado, ate: hoje }],

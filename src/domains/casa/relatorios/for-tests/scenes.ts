@@ -1,4 +1,4 @@
-import { neverAnswered, waiting, type Scene } from '../../../../web/testing/scene.ts';
+import { neverAnswered, settled, waiting, type Scene } from '../../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'relatorios', path: '/relatorios', as: 'owner' },
@@ -9,5 +9,7 @@ export const scenes: readonly Scene[] = [
     before: neverAnswered('/api/relatorios'),
     act: waiting,
   },
+  { name: 'devido', path: '/devido', as: 'owner', act: settled },
+  { name: 'devido-vazio', path: '/devido', as: 'casa-nova' },
   { name: 'relatorios-vazio', path: '/relatorios', as: 'casa-nova' },
 ];

@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 /** Tables of so many rows or more draw only the visible ones. */
 const LONGA = 200;
 
-type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey' | 'empty'>;
+type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey' | 'empty' | 'state' | 'errorTitle'>;
 
 /** The table of the report; with thousands of rows a scrolling window over it. */
 export function TabelaLonga<Row>(props: Props<Row>) {

@@ -28,6 +28,7 @@ export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string)
              case when g.pagou then 'pagamento' end,
              case when ${prende(orgId, 'lancamento')} then 'lancamento' end,
              case when ${prende(orgId, 'venda')} then 'venda' end,
+             case when ${prende(orgId, 'papel')} then 'papel' end,
              case when exists (select from profiles p where p.org_id = ${orgId} and p.membro_id = m.id) then 'usuario' end,
              case when exists (select from org_invites c where c.org_id = ${orgId} and c.membro_id = m.id) then 'convite' end,
              case when i.ficha is distinct from ${marcaDaFicha} or ${temReservado(orgId)} then 'ficha' end,

@@ -1,4 +1,5 @@
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { ofPerson } from '../../../../server/actions/of-person.ts';
 import { lockOfHouse } from '../../../../server/database/house-lock.ts';
 import { columns, parameters, sql, type Statement } from '../../../../server/database/sql.ts';
 import { apagarConvitesDoMembro } from '../../../acesso/acesso/server/encerrar-convites-de.ts';
@@ -30,6 +31,7 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   await apagarConvitesDoMembro(ctx, id);
   await esquecerObservacoes(ctx, id);
   await esquecerPrivacidade(ctx, id);
+  for (const esquecer of ofPerson().flatMap(({ forgets = [] }) => forgets)) await ctx.db.count(esquecer(ctx.orgId, id));
   // The hashes of an import could confirm a guess of who the person was.
   await ctx.db.count(sql`
     update importacoes_membros set ficha = null, mensalidades = null where org_id = ${ctx.orgId} and membro_id = ${id}`);

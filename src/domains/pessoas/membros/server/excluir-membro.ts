@@ -19,6 +19,7 @@ export const MANTIDO = {
     t.key('Este membro tem pagamentos registrados. Desative-o em vez de excluir.'),
   ],
   vendas: [409, 'membro_com_historico', t.key('Este membro tem compras na loja. Desative-o em vez de excluir.')],
+  papeis: [409, 'membro_com_historico', t.key('Este membro tem papéis da casa. Desative-o em vez de excluir.')],
   usuario: [
     409,
     'membro_com_usuario',
@@ -26,7 +27,7 @@ export const MANTIDO = {
   ],
 } satisfies Constraints;
 
-const MOTIVOS = ['pagamentos', 'vendas', 'usuario'] as const;
+const MOTIVOS = ['pagamentos', 'vendas', 'papeis', 'usuario'] as const;
 
 type Historico = Record<keyof typeof MANTIDO, boolean> & { matricula: string | null; email: string | null };
 
@@ -59,6 +60,7 @@ const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
              or exists (select from faturas f where f.org_id = ${orgId} and f.membro_id = m.id and f.status = 'paga')
              or ${prende(orgId, 'lancamento')} as pagamentos,
            ${prende(orgId, 'venda')} as vendas,
+           ${prende(orgId, 'papel')} as papeis,
            exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
     from membros m
     where m.org_id = ${orgId} and m.id = ${id} for update`);

@@ -21,6 +21,7 @@ const constraints: Constraints = {
   pagamentos__fatura: MANTIDO.pagamentos,
   pagamentos_diversos__membro: MANTIDO.pagamentos,
   vendas__membro: MANTIDO.vendas,
+  papeis__membro: MANTIDO.papeis,
   profiles__membro: MANTIDO.usuario,
 };
 
