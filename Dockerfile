@@ -1,21 +1,20 @@
-# The program alone; compose.yaml adds its PostgreSQL. Built from a clean checkout: docker build -t ile .
-FROM node:26-bookworm-slim AS build
+# The program alone, from the unpacked archive of a release: docker build -t ile . (in that folder).
+# compose.yaml adds its PostgreSQL and https. The pages are built already, so nothing is compiled.
+FROM node:26-bookworm-slim AS packages
 WORKDIR /ile
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
-COPY . .
 # The image brings its own Node, of the same version.
-RUN npx vite build && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:26-bookworm-slim
 WORKDIR /ile
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ILE_DATA_DIR=/data
-COPY --from=build /ile/package.json ./
-COPY --from=build /ile/node_modules node_modules
-COPY --from=build /ile/dist dist
-COPY --from=build /ile/db db
-COPY --from=build /ile/scripts scripts
-COPY --from=build /ile/src src
+COPY --from=packages /ile/node_modules node_modules
+COPY package.json LICENSE LICENCES.txt COMMIT ./
+COPY dist dist
+COPY db db
+COPY scripts scripts
+COPY src src
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,8 +1,10 @@
 // `npm run doctor`: checks the database, the trace, the money, the files and the folder, and
 // changes nothing. It prints one line each: all is well, or what to do. With `--forget-seal HOUSE`
 // it only drops the noted seal of one house. With `--words` it only asks for the words of the key
-// sheet and says whether they open the vault. It works beside a running program, on a stopped data
+// sheet and says whether they open the vault. With `--letter-to ADDRESS` it only sends one letter.
+// It works beside a running program, on a stopped data
 // folder, and on DATABASE_URL. It exits non-zero if something is wrong.
+import { Resolver } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { knownSecret } from '../src/server/backup/own-source.ts';
@@ -18,6 +20,8 @@ import { command } from './command.ts';
 import { runCheck, type Outcome, type Patient } from './doctor/check.ts';
 import { databaseChecks } from './doctor/database.ts';
 import { folderChecks, openSecrets, secretsCheck } from './doctor/folder.ts';
+import { proveLetter } from './doctor/letter.ts';
+import { mailDomainChecks } from './doctor/mail-domain.ts';
 import { moneyChecks } from './doctor/money.ts';
 import { outboxChecks } from './doctor/outbox.ts';
 import { pushChecks } from './doctor/pushes.ts';
@@ -30,10 +34,15 @@ const quiet = () => undefined;
 // The exit status if it could not check.
 await command(async () => {
   // It takes no folder: one named here would look like the one that was checked.
-  const { 'forget-seal': forget, words } = parseArgs({
-    options: { 'forget-seal': { type: 'string' }, words: { type: 'boolean' } },
+  const {
+    'forget-seal': forget,
+    'letter-to': reader,
+    words,
+  } = parseArgs({
+    options: { 'forget-seal': { type: 'string' }, 'letter-to': { type: 'string' }, words: { type: 'boolean' } },
   }).values;
   const env = readEnv();
+  if (reader !== undefined) return proveLetter(env, reader);
   if (forget !== undefined) return forgetSeal(env.ILE_DATA_DIR, forget);
   refuseHalfRestored(env);
   const opened = openSecrets(env.ILE_DATA_DIR);
@@ -79,6 +88,7 @@ async function examine(env: Env, database: Database, opened: readonly string[]):
     ...moneyChecks,
     ...outboxChecks,
     ...pushChecks,
+    ...mailDomainChecks(new Resolver({ timeout: 3_000, tries: 2 })),
     ...secondStepChecks(secret),
     ...vaultChecks,
     secretsCheck(opened),

@@ -197,7 +197,7 @@ function freeBytes() {
 
 async function buildWeb() {
   const builder = at('node_modules', 'vite', 'bin', 'vite.js');
-  // An installation pruned for serving lacks the builder (docs/operations/install.md), and its
+  // An installation pruned for serving lacks the builder (docs/operations/by-hand.md), and its
   // pages changed.
   if (!existsSync(builder)) await installDependencies();
   const { code, output } = await capture(NODE, [builder, 'build', '--logLevel', 'warn']);

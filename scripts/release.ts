@@ -8,15 +8,11 @@ import { join } from 'node:path';
 import { messageOf } from '../src/server/errors.ts';
 import { completeBom, type Bom } from './release/bill-of-materials.ts';
 import { sectionOf } from './release/changelog.ts';
+import { isReleased } from './release/contents.ts';
 import { writeTar, type ReleasedFile } from './release/deterministic-tar.ts';
 import { licencesOf, packagesInPages } from './release/licences.ts';
 import { productionLock, productionManifest } from './release/production.ts';
 import { root, runStep } from './run-step.ts';
-
-/** What of the checkout is in the archive: what serves, what operates it, and how it was made. */
-const INCLUDED =
-  /^(src|scripts|db|docs\/operations)\/|^(LICENSE|README\.md|CHANGELOG\.md|SECURITY\.md|tsconfig\.json)$/;
-const LEFT_OUT = /\.test\.tsx?$|^scripts\/(release|release\/.*|test.*|check|shots|manual-shots|dev)\.ts$/;
 
 const preview = process.argv.includes('--preview');
 
@@ -36,10 +32,7 @@ async function release(): Promise<void> {
   const production = { 'package.json': productionManifest(manifest), 'package-lock.json': lock };
   const bom = json(completeBom(installedBom(production), pages, at));
   const files: ReleasedFile[] = [
-    ...git('ls-files')
-      .split('\n')
-      .filter((file) => INCLUDED.test(file) && !LEFT_OUT.test(file))
-      .map(fromCheckout),
+    ...git('ls-files').split('\n').filter(isReleased).map(fromCheckout),
     ...builtFiles(join('dist', 'web')),
     ...Object.entries(production).map(([file, content]) => ({ name: file, bytes: json(content) })),
     { name: 'LICENCES.txt', bytes: Buffer.from(licencesOf(root, lock, pages)) },
@@ -57,6 +50,8 @@ async function release(): Promise<void> {
   writeFileSync(join(out, `${name}.cdx.json`), bom);
   writeFileSync(join(out, `${name}.md`), `${notes(manifest.version) ?? ''}\n`);
   console.log(`${archive}: ${files.length} files, ${(statSync(archive).size / 1e6).toFixed(1)} MB\n${sum}`);
+  // A tag is somebody's word, so it is left to a person.
+  if (!preview) console.log(`Its tag: git tag -a v${manifest.version} ${git('rev-parse', '--short', 'HEAD')}`);
 }
 
 /** Version, tag and changelog agree, and the archive is of a commit. */

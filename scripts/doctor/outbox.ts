@@ -16,7 +16,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EPROTOCOL: 'o que responde nessa porta não é um servidor de e-mail',
 };
 
-function said(error: unknown): string {
+/** What a mail server objected, in words for the operator. */
+export function saidByServer(error: unknown): string {
   const reason = REASONS[errorCode(error) ?? ''];
   return reason === undefined ? messageOf(error) : `${reason} (${messageOf(error).trim()})`;
 }
@@ -29,7 +30,7 @@ export const outboxChecks: readonly Check[] = [
       if (SMTP_URL === undefined) return [];
       return proveSmtp(SMTP_URL).then(
         () => [],
-        (error: unknown) => [said(error)],
+        (error: unknown) => [saidByServer(error)],
       );
     },
   },

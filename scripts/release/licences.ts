@@ -13,15 +13,34 @@ export function packagesInPages(root: string): InThePages[] {
   return [...listed, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** One text with the licence of every package of the lock file and of the pages. */
+interface Locked {
+  version?: string;
+  license?: string;
+  os?: unknown;
+  cpu?: unknown;
+}
+
+/**
+ * One text with the licence of every package of the lock file and of the pages. A package for one
+ * kind of machine brings its own text: here are only those that every machine has.
+ */
 export function licencesOf(
   root: string,
-  { packages }: { packages: Record<string, unknown> },
+  { packages }: { packages: Record<string, Locked> },
   pages: readonly InThePages[],
 ): string {
-  const served = Object.keys(packages)
-    .filter((path) => path !== '' && existsSync(join(root, path)))
-    .map((path) => installed(root, path));
+  const served = Object.entries(packages)
+    .filter(([path, { os, cpu }]) => path !== '' && (os ?? cpu ?? existsSync(join(root, path))))
+    .map(([path, locked]): InThePages => {
+      if (!(locked.os ?? locked.cpu)) return installed(root, path);
+      const { version = '', license = null } = locked;
+      return {
+        name: path.replace(/^.*node_modules\//, ''),
+        version,
+        identifier: license,
+        text: 'Its text comes with it.',
+      };
+    });
   const all = new Map([...served, ...pages].map((one) => [`${one.name} ${one.version}`, one]));
   return [...all]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -32,6 +32,7 @@ it.each([
   ['FRONT_PAGE', 'home', 'landing ou login'],
   ['TESTIMONIALS_FILE', '/nada/aqui.json', 'um arquivo JSON'],
   ['SUPPORT_URL', 'ftp://casa.example', 'https:// ou mailto:'],
+  ['MAIL_DKIM_SELECTOR', 's1 ou s2', 'antes de ._domainkey'],
   ['METRICS_TOKEN', 'curto-demais', 'ao menos 16'],
   ['BACKUP', 'yes', 'on ou off'],
   ['BACKUP_HOUR', '3h', 'de 0 a 23'],

@@ -80,6 +80,11 @@ const variables = z.object({
     .optional(),
   /** Where 'Suporte dedicado' and 'Integrações especiais' lead. */
   SUPPORT_URL: z.url({ protocol: /^(?:https?|mailto)$/ }).optional(),
+  /** Names the key by which the provider signs letters; only `npm run doctor` reads it. */
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+(?:\.[\w-]+)*$/)
+    .optional(),
   /** The bearer token that opens /metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The folder of the program's own backups; if unset, `backups` in the data folder. */
@@ -127,6 +132,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   TESTIMONIALS_FILE:
     'precisa ser um arquivo JSON com até 6 depoimentos, como [{"iniciais": "R. N.", "quem": "tesoureira", "fala": "…"}]',
   SUPPORT_URL: 'precisa ser um endereço com https:// ou mailto:',
+  MAIL_DKIM_SELECTOR: 'é o nome da chave no DNS, como s1 (o que vem antes de ._domainkey)',
   METRICS_TOKEN: 'precisa ter ao menos 16 caracteres',
   BACKUP: 'precisa ser on ou off',
   BACKUP_HOUR: 'precisa ser uma hora, de 0 a 23',

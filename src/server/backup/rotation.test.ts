@@ -72,6 +72,15 @@ describe('the backups that are kept', () => {
     expect(outdated(names, keep, today)).toEqual([names[0]]);
   });
 
+  it('[OP4] keep what an upgrade found that was interrupted again and again, beside the newest three', () => {
+    const at = (minute: number, migration = '0026_y.sql') =>
+      upgradeName(migration, new Date(Date.UTC(2026, 10, 20, 3, minute)), env);
+    const earlier = upgradeName('0021_x.sql', new Date(Date.UTC(2026, 10, 1)), env);
+    const tries = [at(0), ...Array.from({ length: 9 }, (_, n) => at(5 * (n + 1), `00${30 + n}_z.sql`))];
+    const gone = new Set(outdated([earlier, ...tries], keep, today));
+    expect([earlier, ...tries].filter((name) => !gone.has(name))).toEqual([tries[0], ...tries.slice(-3)]);
+  });
+
   it('count those with and without a password together', () => {
     const names = ['2026-11-18', '2026-11-19'].map((day) => dailyName(day, env));
     names.push(dailyName('2026-11-20', locked));

@@ -6,6 +6,8 @@ export type Keep = Env['BACKUP_KEEP'];
 const DAILY = /^ile-(\d{4}-\d{2}-\d{2})\.tar\.gz(?:\.age)?$/;
 const UPGRADE = /^ile-antes-de-.+-(\d{8}T\d{6}Z)\.tar\.gz(?:\.age)?$/;
 const UPGRADES_KEPT = 3;
+/** Backups closer together than this were made by one upgrade that was interrupted and went on. */
+const ONE_UPGRADE_MS = 3_600_000;
 
 /** The ending tells people how to open the file. */
 const endingOf = ({ BACKUP_PASSWORD }: Pick<Env, 'BACKUP_PASSWORD'>): string =>
@@ -39,9 +41,18 @@ export function outdated(names: readonly string[], { daily, weekly }: Keep, agor
     weeks.add(weekOf(stamp));
     kept.add(name);
   }
-  const upgrades = newestFirst(names, UPGRADE, agora).slice(UPGRADES_KEPT);
-  return [...days.filter(({ name }) => !kept.has(name)), ...upgrades].map(({ name }) => name);
+  const upgrades = newestFirst(names, UPGRADE, agora);
+  const before = upgrades.findIndex(({ stamp }, at) => !isNear(stamp, upgrades[at + 1]?.stamp));
+  const old = upgrades.filter((_, at) => at >= UPGRADES_KEPT && at !== before);
+  return [...days.filter(({ name }) => !kept.has(name)), ...old].map(({ name }) => name);
 }
+
+/**
+ * A program that fails in the middle of an upgrade makes a backup at each new start. Only the first
+ * of them has the data as the older program left it, so it stays.
+ */
+const isNear = (later: string, earlier: string | undefined): boolean =>
+  earlier !== undefined && Math.abs(instantOf(later) - instantOf(earlier)) < ONE_UPGRADE_MS;
 
 /**
  * Backups made while the clock was ahead count as the oldest. As the newest they would push out
@@ -60,6 +71,9 @@ function newestFirst(names: readonly string[], pattern: RegExp, agora: Date): { 
 
 /** The instant as it stands in a name. */
 const stampOf = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+const instantOf = (stamp: string): number =>
+  Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Weeks since a Monday. */
 const weekOf = (day: string): number => Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7);

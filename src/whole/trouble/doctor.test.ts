@@ -121,7 +121,7 @@ describe('npm run doctor', () => {
     await sealed(3);
     const beside = await doctor();
     expect(beside.lines).toEqual([...NO_BACKUP, 'Tudo em ordem.']);
-    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 25]);
+    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 28]);
     await program.stop();
     const stopped = await doctor();
     expect([stopped.status, stopped.all]).toEqual([0, beside.all]);
@@ -134,6 +134,7 @@ describe('npm run doctor', () => {
     expect(all).toMatch(/ a conexão não se abriu: .* \(connect ECONNREFUSED 127\.0\.0\.1:9\)/);
     expect(all).toContain('ECONNREFUSED');
     expect(all).not.toContain('segredo-da-ana');
+    expect(lines.filter((line) => line === 'falta MAIL_FROM, o remetente das cartas')).toHaveLength(3);
   });
 
   it('says so where there is no house at all', async () => {

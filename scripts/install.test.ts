@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './run-step.ts';
+
+const FILES = ['scripts/install.sh', 'scripts/ile'];
+const isThere = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+const install = (...args: string[]) =>
+  spawnSync('sh', [join(root, 'scripts/install.sh'), ...args], { encoding: 'utf8', input: '' });
+
+describe('the installer', () => {
+  it('[OP3] is a shell script without a remark of shellcheck, where that is installed', () => {
+    const [command, ...args] = isThere('shellcheck') ? ['shellcheck', ...FILES] : ['sh', '-n', 'scripts/install.sh'];
+    const { status, stdout, stderr } = spawnSync(String(command), args, { cwd: root, encoding: 'utf8' });
+    expect([status, stdout + stderr]).toEqual([0, '']);
+  });
+
+  it('[OP3] refuses words that it does not know, and a folder that is no released archive, before it asks', () => {
+    expect(install('--purge')).toMatchObject({ status: 1, stderr: expect.stringContaining('Não conheço --purge') });
+    const { status, stdout, stderr } = install('--yes');
+    expect([status, stdout]).toEqual([1, '']);
+    // Each of the three ends it: not root, another system, no archive.
+    expect(stderr).toMatch(/Rode como root|para Debian e Ubuntu|não é um arquivo do Ilê aberto/);
+  });
+});

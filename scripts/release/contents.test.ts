@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../run-step.ts';
+import { sectionOf } from './changelog.ts';
+import { isReleased, MADE } from './contents.ts';
+
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+const { version, scripts } = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** What a file imports of the project, at once or later; a type is imported too. */
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(IMPORT)].map(([, to = '']) => relative(root, join(root, dirname(file), to)));
+
+it('[OP2] every file that an operator’s command needs is in the archive', () => {
+  const commands = ['backup', 'demo', 'doctor', 'restore', 'superadmin', 'vault'];
+  const waiting = ['src/start.ts', 'scripts/prepare.mjs', ...commands.map((name) => `scripts/${name}.ts`)];
+  const seen = new Set(waiting);
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+    for (const next of importsOf(file).filter((name) => !seen.has(name))) {
+      seen.add(next);
+      if (existsSync(join(root, next))) waiting.push(next);
+    }
+  expect(seen.size).toBeGreaterThan(500);
+  expect([...seen].filter((file) => !isReleased(file))).toEqual([]);
+  for (const name of commands) expect(scripts[name]).toBe(`node scripts/${name}.ts`);
+});
+
+it('[OP2] the archive has what installs, explains and packs it, and no test', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter(isReleased);
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'Dockerfile',
+      '.dockerignore',
+      'compose.yaml',
+      'scripts/install.sh',
+      'scripts/ile',
+      'LICENSE',
+      'CHANGELOG.md',
+      'docs/operations/install.md',
+      'docs/operations/ile.service',
+      'docs/operations/Caddyfile',
+    ]),
+  );
+  expect(files.filter((file) => /\.test\.|-for-tests\.ts$|^e2e\//.test(file))).toEqual([]);
+});
+
+it('[OP2] version, lock file and the newest section of the changelog agree', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    version: string;
+    packages: Record<string, { version?: string }>;
+  };
+  expect([lock.version, lock.packages['']?.version]).toEqual([version, version]);
+  const changelog = read('CHANGELOG.md');
+  expect(sectionOf(changelog, version)).toBeTruthy();
+  const [newest] = [...changelog.matchAll(/^## (\d[^,\n]*)/gm)].map(([, name]) => name);
+  expect(newest).toBe(version);
+});
+
+it('[OP5] the image is made of the archive alone', () => {
+  const sources = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const through = new Set(read('.dockerignore').split('\n'));
+  expect(sources).toContain('dist');
+  for (const name of sources) {
+    expect(through).toContain(`!${name}`);
+    expect([
+      name,
+      MADE.includes(name) ||
+        isReleased(name) ||
+        isReleased(`${name}/start.ts`) ||
+        isReleased(`${name}/ile`) ||
+        isReleased(`${name}/x.sql`),
+    ]).toEqual([name, true]);
+  }
+  const mounted = [...read('compose.yaml').matchAll(/^ +- \.\/([^:]+):/gm)].map(([, name = '']) => name);
+  expect(mounted.filter((name) => !isReleased(name))).toEqual([]);
+});
