@@ -75,6 +75,8 @@ for part in dist/web/index.html COMMIT; do
   [ -f "$here/$part" ] || stop "$here não é um arquivo do Ilê aberto: falta $part."
 done
 case "$url" in '' | https://?* | http://?*) ;; *) stop "--url é o endereço inteiro, como https://casa.example.org" ;; esac
+owner=$(stat -c %U "$data" 2>/dev/null) || owner=ile
+[ "$owner" = ile ] || stop "$data é de $owner: ali o Ilê já rodou de outro modo. Faça um backup com ele, tire a pasta dali, instale e restaure (docs/operations/by-hand.md)."
 version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$here/package.json")
 [ -n "$version" ] || stop "Não achei a versão em $here/package.json."
 target=$program-$version-$(cut -c 1-8 "$here/COMMIT")

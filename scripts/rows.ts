@@ -32,9 +32,12 @@ export function readRows(list: string, tests: ReadonlyMap<string, string>): { ro
 }
 
 if (import.meta.main) {
-  const files = globSync(['src/**/*.test.{ts,tsx}', 'scripts/print-agent/**/*.test.ts', 'e2e/**/*.spec.ts'], {
-    cwd: root,
-  });
+  const files = globSync(
+    ['src/**/*.test.{ts,tsx}', 'scripts/{doctor,print-agent,release}/**/*.test.ts', 'e2e/**/*.spec.ts'],
+    {
+      cwd: root,
+    },
+  );
   const texts = new Map(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const { rows, unknown } = readRows(readFileSync(join(root, 'docs/rows.md'), 'utf8'), texts);
   const bare = rows.filter(({ tests }) => tests.length === 0);
