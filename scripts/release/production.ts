@@ -6,8 +6,18 @@ interface Manifest {
   [field: string]: unknown;
 }
 
+interface Locked {
+  dev?: boolean;
+  devDependencies?: unknown;
+  version?: string;
+  license?: string;
+  os?: unknown;
+  cpu?: unknown;
+  [field: string]: unknown;
+}
+
 interface Lock {
-  packages: Record<string, { dev?: boolean; devDependencies?: unknown; [field: string]: unknown }>;
+  packages: Record<string, Locked>;
   [field: string]: unknown;
 }
 
