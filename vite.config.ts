@@ -8,9 +8,11 @@ import { defineConfig } from 'vitest/config';
 import { leftOut, longTests } from './scripts/long-tests.ts';
 import { manual } from './scripts/manual/vite-manual.ts';
 import { screenFiles } from './scripts/screen-files.ts';
-import { pageOf } from './scripts/screen-page.ts';
+import { POCKET_FIRST, POCKET_PAGES, POCKET_SHELL, pageOf } from './scripts/screen-page.ts';
+import { neededFirst } from './scripts/needed-first.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { domains } from './src/domains.gen.ts';
+import { POCKET } from './src/shared/page-hint.ts';
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
 
@@ -41,40 +43,71 @@ function precompress(): Plugin {
   };
 }
 
+/** What the program itself loads later, on every device. */
+const AT_HAND = [
+  'src/main-sign-out.tsx',
+  'src/web/offline/session-copy.ts',
+  'src/web/session/sign-out-question.tsx',
+  'src/web/kit/toaster.tsx',
+  'src/web/panels/dialog-panel.tsx',
+  'src/web/session/sign-in-again.tsx',
+];
+
 /**
- * The till and the attendance list open without the network (docs/decisions/0011, 0041); of the
- * house nothing else does.
+ * The till and the attendance list open without the network, and a member's card with the agenda
+ * (docs/decisions/0011, 0041); of the house nothing else does.
  */
 const offline = serviceWorker({
   worker: 'src/web/offline/worker.ts',
-  modules: [
-    'src/domains/loja/pdv/web/page.tsx',
-    'src/domains/loja/pdv/web/ao-sair.ts',
-    'src/domains/gira/presencas/web/page.tsx',
-    'src/domains/gira/presencas/web/ao-sair.ts',
-    'src/main-shell.tsx',
-    // The manual too: help is wanted when something does not go.
-    'src/domains/acesso/ajuda/web/page.tsx',
-    // What the program itself loads later.
-    'src/web/kit/toaster.tsx',
-    'src/web/panels/dialog-panel.tsx',
-    'src/web/session/sign-in-again.tsx',
-    'src/domains/loja/pdv/web/impressora.tsx',
-    'src/domains/loja/pdv/web/vendas.tsx',
-  ],
-  pages: ['/', '/pdv', '/presencas'],
+  kept: {
+    staff: {
+      modules: [
+        ...AT_HAND,
+        'src/domains/loja/pdv/web/page.tsx',
+        'src/domains/gira/presencas/web/page.tsx',
+        'src/main-shell.tsx',
+        // The manual too: help is wanted when something does not go.
+        'src/domains/acesso/ajuda/web/page.tsx',
+        'src/domains/loja/pdv/web/impressora.tsx',
+        'src/domains/loja/pdv/web/vendas.tsx',
+      ],
+      pages: ['/', '/pdv', '/presencas'],
+    },
+    pocket: {
+      modules: [
+        ...AT_HAND,
+        ...POCKET_FIRST,
+        'src/domains/casa/painel/web/sem-rede.tsx',
+        'src/domains/gira/agenda/web/page.tsx',
+        'src/screens/minha-presenca-page.tsx',
+        'src/main-sidebar-membro.tsx',
+        'src/main-avisos-membro.tsx',
+        'src/web/panels/sheet-panel.tsx',
+      ],
+      pages: ['/', '/minha-presenca'],
+    },
+  },
 });
 
+/** A member's pages are named apart: the browser says which (`src/shared/page-hint.ts`). */
 const screens = Object.entries(domains).flatMap(([name, { screens: own = [] }]) =>
-  own.map(({ path, bare = false }) => ({
-    path,
-    modules: bare ? [pageOf(name, path)] : [pageOf(name, path), 'src/main-shell.tsx'],
-  })),
+  own.flatMap(({ path, bare = false }) => {
+    const page = pageOf(name, path);
+    if (bare) return [{ path, modules: [page] }];
+    return [
+      { path, modules: [page, 'src/main-shell.tsx'] },
+      { path: `${path} ${POCKET}`, modules: [POCKET_PAGES[path] ?? page, POCKET_SHELL] },
+    ];
+  }),
 );
 
 const REACT =
   /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/](react-query|query-core))[\\/]/;
+/** A desk loads the bar of a telephone later, so it is a file of its own. */
+const SHARED =
+  /src[\\/](?:shared|web|domains[\\/](?:acesso|dinheiro[\\/]formas))[\\/](?!shell[\\/]bottom-bar)|lucide-react/;
 const DOMAIN = /src[\\/]domains[\\/][a-z-]+[\\/]([a-z-]+)[\\/]/;
+const isFirst = neededFirst(POCKET_FIRST);
 /** A group takes what its modules import along, unless an earlier group has it. */
 const whole = { includeDependenciesRecursively: true };
 
@@ -88,23 +121,43 @@ const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], ...whole },
   // The login has the smallest budget.
   { name: 'login', test: /screens[\\/]login-page\.tsx$/, ...whole },
+  // The part of the kit that a member's first screen draws; everybody loads it.
+  {
+    name: (id: string, graph: Parameters<typeof isFirst>[1]) => (isFirst(id, graph) ? 'first' : null),
+    test: SHARED,
+    minShareCount: 2,
+  },
   {
     name: 'kit',
-    test: /src[\\/](shared|web[\\/](kit(?![\\/](?:qr-|tabs\.))|state))[\\/]|lucide-react/,
+    test: /src[\\/](shared|web[\\/](kit(?![\\/](?:qr-|tabs\.))|state))[\\/]|lucide-react|@brazilian-utils/,
     minShareCount: 2,
   },
   // The few screens with tabs load this much of Radix at once, the others with the panels.
   { name: 'tabs', test: /kit[\\/]tabs\.tsx$/, ...whole },
+  // What a person's own telephone keeps; few screens of the others show it.
+  {
+    name: 'pocket',
+    test: /src[\\/]web[\\/](?:install|offline[\\/](?:device-copy|sealed-store|session-copy|use-copy|kept-notice))/,
+    minShareCount: 2,
+  },
   // The shell brings the library behind this module, and would wait for a group that waits for it.
   {
     name: 'web',
     // Few forms are declared, and few screens ask for a receipt; the others would load what draws them.
-    test: /src[\\/]web[\\/](?!panels|kit[\\/]qr-|offline[\\/]browser-database|api[\\/](?:declared|typed)-fields|print[\\/]print-(?:dialog|question))|react-hook-form/,
+    test: /src[\\/]web[\\/](?!panels|install|shell[\\/]bottom-bar|kit[\\/]qr-|offline[\\/](?:browser-database|updates|update-notice|worker-messages)|api[\\/](?:declared|typed)-fields|print[\\/](?:print-dialog|print-question|share-paper|paper-picture))|react-hook-form/,
     minShareCount: 2,
   },
   { name: 'panels', test: /src[\\/]web[\\/]panels[\\/]/, ...whole },
   { name: 'shell', test: /src[\\/]main-shell\.tsx$/, ...whole },
-  { name: (id: string) => DOMAIN.exec(id)?.[1] ?? null, test: DOMAIN, minShareCount: 2 },
+  {
+    name: (id: string, graph: Parameters<typeof isFirst>[1]) => {
+      const domain = DOMAIN.exec(id)?.[1];
+      // The words of the house's own dashboard are no part of a member's.
+      return domain === 'painel' && isFirst(id, graph) ? 'painel-first' : (domain ?? null);
+    },
+    test: DOMAIN,
+    minShareCount: 2,
+  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 const webTests = ['src/web/**/*.test.{ts,tsx}', 'src/domains/*/*/web/**/*.test.{ts,tsx}'];

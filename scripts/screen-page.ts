@@ -11,3 +11,10 @@ export function pageOf(domain: string, path: string): string {
   const named = [`src/screens${path}-page.tsx`, `${folderOf(domain)}/web${path}-page.tsx`];
   return named.find((file) => existsSync(join(root, file))) ?? `${folderOf(domain)}/web/page.tsx`;
 }
+
+/** The frame of a person's own telephone, and its pages in place of the house's. */
+export const POCKET_SHELL = 'src/main-shell-membro.tsx';
+const POCKET_START = 'src/domains/casa/painel/web/meu-painel-page.tsx';
+export const POCKET_PAGES: Readonly<Partial<Record<string, string>>> = { '/dashboard': POCKET_START };
+/** What a member's telephone draws first. */
+export const POCKET_FIRST: readonly string[] = [POCKET_SHELL, POCKET_START];

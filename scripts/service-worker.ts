@@ -5,8 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-interface Options {
-  worker: string;
+interface Screens {
   /**
    * Modules that must open without a network, with everything they load: screens, and what the
    * shell loads late.
@@ -16,6 +15,12 @@ interface Options {
    * Pages for which the server sends headers of their own; the first serves every other address.
    */
   pages: readonly string[];
+}
+
+interface Options {
+  worker: string;
+  /** A worker keeps what one of them needs: the name of the constant's member, and its screens. */
+  kept: Readonly<Record<string, Screens>>;
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -55,7 +60,7 @@ export function neededFiles(bundle: Bundle, modules: readonly string[]): string[
   return [...files].toSorted();
 }
 
-export function serviceWorker({ worker, modules, pages }: Options): Plugin {
+export function serviceWorker({ worker, kept }: Options): Plugin {
   let root = '';
   let target: string | string[] | false | undefined;
   let publicDir = '';
@@ -72,17 +77,21 @@ export function serviceWorker({ worker, modules, pages }: Options): Plugin {
       if (page?.type !== 'asset') this.error('The page is not there yet');
       const program = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
       if (program === undefined) this.error('No script begins the program');
-      const entries: Entry[] = [
+      const whole = readdirSync(publicDir)
+        .filter((file) => /\.(js|svg|webmanifest)$/.test(file))
+        .map((file) => ({ url: `/${file}`, revision: revision(readFileSync(join(publicDir, file))) }));
+      const entries = ({ modules, pages }: Screens): Entry[] => [
         ...neededFiles(bundle, modules).map((file) => ({ url: `/${file}`, revision: null })),
-        ...readdirSync(publicDir)
-          .filter((file) => /\.(js|svg|webmanifest)$/.test(file))
-          .map((file) => ({ url: `/${file}`, revision: revision(readFileSync(join(publicDir, file))) })),
+        ...whole,
         ...pages.map((url) => ({ url, revision: revision(page.source) })),
       ];
+      const KEPT = Object.fromEntries(
+        Object.entries(kept).map(([whose, screens]) => [whose, { precache: entries(screens), pages: screens.pages }]),
+      );
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: await bundled(worker, { root, target }, { PRECACHE: entries, PAGES: pages, PROGRAM: `/${program}` }),
+        source: await bundled(worker, { root, target }, { KEPT, PROGRAM: `/${program}` }),
       });
     },
   };

@@ -78,7 +78,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'main-web',
-    at: /^src\/(main-(web|shell)\.tsx|(screens|icons)\.gen\.ts)$/,
+    at: /^src\/(main-(web|sign-out|(shell|sidebar|avisos)(-membro)?)\.tsx|(screens|icons)\.gen\.ts)$/,
     may: ['main-web', 'shared', 'domains', 'actions', 'rules', 'web', 'domain-web', 'screens'],
     packages: BROWSER,
   },
@@ -146,7 +146,9 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/server/testing/', 'every test lives in a house'],
   ['src/web/api/', 'the tests of the client call real actions'],
   ['src/web/testing/', 'a session as the server answers it'],
+  ['src/web/offline/device-copy.test.ts', 'a session as the server answers it'],
   ['src/web/offline/kept-session.', 'a session as the server answers it'],
+  ['src/web/offline/session-copy.', 'a session as the server answers it'],
   ['src/web/shell/', 'the menu names the screens'],
 ];
 

@@ -1,8 +1,14 @@
 import { MinhasEscalas } from '../domains/gira/escalas/web/minhas-escalas.tsx';
 import { MinhaPresenca } from '../domains/gira/presencas/web/minha-presenca-page.tsx';
+import { InstallLink } from '../web/install/install-question.tsx';
+import { useCan } from '../web/session/session-store.ts';
 
-export const Page = () => (
-  <MinhaPresenca>
-    <MinhasEscalas />
-  </MinhaPresenca>
-);
+export function Page() {
+  const equipe = useCan()('equipe');
+  return (
+    <MinhaPresenca>
+      <MinhasEscalas />
+      {!equipe && <InstallLink />}
+    </MinhaPresenca>
+  );
+}

@@ -12,6 +12,7 @@ export const CHAPTERS = [
   'relatorios',
   'agenda',
   'presencas',
+  'inicio',
   'usuarios-e-permissoes',
   'configuracoes',
   'privacidade',

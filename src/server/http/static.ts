@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { PAGE_HINT } from '../../shared/page-hint.ts';
 import { SECRET_ADDRESS } from './headers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -39,7 +40,11 @@ export function serveWeb(app: Hono, folder: string, sessionCookie: string, front
   // A path without a file extension is a screen, which the browser draws from the one page.
   app.get('*', async (c, next) => {
     if (FILE.test(c.req.path)) return file(c, next);
-    const screen = getCookie(c, sessionCookie) === undefined ? undefined : screens.get(c.req.path);
+    const hint = getCookie(c, PAGE_HINT);
+    const screen =
+      getCookie(c, sessionCookie) === undefined
+        ? undefined
+        : ((hint && screens.get(`${c.req.path} ${hint}`)) ?? screens.get(c.req.path));
     return c.html(screen ?? page);
   });
 }
@@ -49,8 +54,8 @@ const withFront = (page: string, front: 'landing' | 'login'): string =>
   front === 'login' ? page.replace('</head>', '<meta name="front-page" content="login" /></head>') : page;
 
 /**
- * Path → the page that names what its screen loads (scripts/screen-files.ts). Without the list, a
- * screen comes a little later.
+ * Path → the page that names what its screen loads (scripts/screen-files.ts); a path with a hint
+ * names another person's screen there. Without the list, a screen comes a little later.
  */
 function pagesWithFiles(page: string, folder: string): ReadonlyMap<string, string> {
   const file = join(folder, '.vite/screens.json');

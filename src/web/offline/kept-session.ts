@@ -1,65 +1,37 @@
-import { readStored, writeStored } from '../state/storage.ts';
 import type { Session } from '../session/session.ts';
+import { readStored, writeStored } from '../state/storage.ts';
+import { POCKET_HERE, STAFF_HERE } from './kept-keys.ts';
 
-const KEY = 'ile.sessao';
-/** The server accepts work done without the network for as many days. */
-const DAYS_MS = 7 * 86_400_000;
+/** These come for somebody who is signed in, so that the login's page stays small. */
+const copies = () => import('./session-copy.ts');
 
-interface Kept {
-  until: number;
-  session: Session;
-}
+let newest: Session | null = null;
 
 /**
  * Stores as much of a session as a screen needs to open without the network: name, house,
- * permissions. Null forgets it.
+ * permissions. Null forgets it, at once.
  */
 export function keepSession(session: Session | null): void {
-  writeStored(KEY, session?.casa ? JSON.stringify({ until: Date.now() + DAYS_MS, session: least(session) }) : null);
+  newest = session;
+  if (session?.casa) {
+    void copies().then((found) => (newest === session ? found.writeSession(session) : undefined), nothing);
+    return;
+  }
+  writeStored(STAFF_HERE, null);
+  if (readStored(POCKET_HERE) !== null) void copies().then((found) => found.forgetPocket(), nothing);
 }
 
 /**
  * The session last seen on this device, while the server cannot be asked. It opens the screen; the
  * server decides on every call.
  */
-export function keptSession(): Session | null {
-  try {
-    const kept = JSON.parse(readStored(KEY) ?? 'null') as Kept | null;
-    // An earlier version kept nothing of what is offered.
-    return kept && kept.until > Date.now() ? { ...kept.session, a_oferecer: [] } : null;
-  } catch {
-    return null;
-  }
+export async function keptSession(): Promise<Session | null> {
+  if (readStored(STAFF_HERE) === null && readStored(POCKET_HERE) === null) return null;
+  return copies().then((found) => found.readSession(), nothing);
 }
 
-function least(session: Session): Session {
-  const { usuario, casa, papel, permissoes, features, usa, contrato, must_reset_password, etapa } = session;
-  const { hoje, hoje_ate, fuso_horario, envia_emails } = session;
-  return {
-    usuario: {
-      id: usuario.id,
-      nome: usuario.nome,
-      email: '',
-      telefone: null,
-      telefone_de_acesso: null,
-      matricula_de_acesso: null,
-      avatar_url: null,
-    },
-    casa: casa && { id: casa.id, nome: casa.nome, cidade: null, uf: null, logo_url: null },
-    papel,
-    permissoes,
-    features,
-    presta_contas: false,
-    usa,
-    a_oferecer: [],
-    superadmin: false,
-    must_reset_password,
-    etapa,
-    membro_id: null,
-    contrato: { estado: contrato.estado, plano: null, fim: null },
-    hoje,
-    hoje_ate,
-    fuso_horario,
-    envia_emails,
-  };
-}
+/** Whether something of this person is on the device: the way in which tabs tell each other. */
+export const isKeptHere = ({ usuario }: Session): boolean =>
+  readStored(POCKET_HERE) === usuario.id || (readStored(STAFF_HERE)?.includes(`"${usuario.id}"`) ?? false);
+
+const nothing = () => null;

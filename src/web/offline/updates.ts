@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../state/store.ts';
-import { SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
+import { FOR_POCKET, SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
 
 /**
  * Exists once there is a newer program; calling it loads that one. `UpdateNotice` shows it, and
@@ -46,10 +46,12 @@ function offerUnlessSame(worker: ServiceWorker, load: () => void, same = (): voi
  * Keeps the program on this device, so that it opens without the network; needs https or this very
  * computer.
  */
-export async function keepProgram(): Promise<void> {
+export async function keepProgram(whose: 'staff' | 'pocket' = 'staff'): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await serviceWorker.register(whose === 'pocket' ? `/sw.js?${FOR_POCKET}` : '/sw.js', {
+    updateViaCache: 'none',
+  });
   let controlled = serviceWorker.controller !== null;
   const offer = (worker: ServiceWorker) => {
     if (!controlled) return;

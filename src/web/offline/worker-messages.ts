@@ -6,3 +6,6 @@ export const SKIP_WAITING = 'skip-waiting';
  * script that the worker's program begins with.
  */
 export const WHICH_PROGRAM = 'which-program';
+
+/** The parameter of the worker's address that asks for the screens of a person's own telephone. */
+export const FOR_POCKET = 'bolso';

@@ -3,12 +3,15 @@
 import { getCacheKeyForURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { readPush } from './read-push.ts';
-import { SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
+import { FOR_POCKET, SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
 
-/** The build writes this (scripts/service-worker.ts). */
-declare const PRECACHE: PrecacheEntry[];
-/** Pages with headers of their own; the first is for every other address. */
-declare const PAGES: readonly [string, ...string[]];
+interface Kept {
+  precache: PrecacheEntry[];
+  /** Pages with headers of their own; the first is for every other address. */
+  pages: readonly [string, ...string[]];
+}
+/** The build writes this (scripts/service-worker.ts): what staff's devices keep, and a member's. */
+declare const KEPT: { staff: Kept; pocket: Kept };
 /** The address of the script that those pages begin with. */
 declare const PROGRAM: string;
 
@@ -44,7 +47,9 @@ const scope = self as unknown as WorkerScope;
  */
 const PATIENCE_MS = 5_000;
 
-precache(PRECACHE);
+/** Its own address says for whom it was registered. */
+const { precache: files, pages } = KEPT[new URL(location.href).searchParams.has(FOR_POCKET) ? 'pocket' : 'staff'];
+precache(files);
 
 registerRoute(
   ({ url, request }) => request.mode !== 'navigate' && getCacheKeyForURL(url.href) !== undefined,
@@ -59,7 +64,7 @@ const page = async ({ request, url }: { request: Request; url: URL }): Promise<R
   const fresh = fetch(request).catch(() => null);
   const answer = await Promise.race([fresh, new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null))]);
   if (answer && answer.status < 500) return answer;
-  const kept = await matchPrecache(PAGES.find((path) => url.pathname === path) ?? PAGES[0]);
+  const kept = await matchPrecache(pages.find((path) => url.pathname === path) ?? pages[0]);
   return kept ?? (await fresh) ?? Response.error();
 };
 registerRoute(new NavigationRoute(page, { denylist: [/^\/(api|arquivos)\//, /\.\w{2,11}$/] }));

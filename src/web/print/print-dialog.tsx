@@ -1,5 +1,6 @@
 import { texts } from '../../shared/texts.ts';
 import type { ApiError } from '../api/api-error.ts';
+import { Printer } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { ErrorState } from '../kit/empty-state.tsx';
@@ -9,10 +10,12 @@ import { PaperPreview } from './paper-preview.tsx';
 import type { Paper } from './print-lines.ts';
 import { printAnswered } from './print-question.ts';
 import { printOrTell } from './print-or-tell.ts';
+import { SharePaper } from './share-paper.tsx';
 
 const t = texts({
   'Imprimir cupom?': 'Print the receipt?',
   'Gerar cupom': 'Generate receipt',
+  Imprimir: 'Print',
   'Agora não': 'Not now',
   Recibo: 'Receipt',
   'Nada para imprimir': 'Nothing to print',
@@ -27,6 +30,8 @@ interface Props {
   question: string;
   /** The program asks by itself, after an entry. */
   asked: boolean;
+  /** It is there to be shown and shared as a picture, and printed only beside that. */
+  shared?: boolean;
   /** Undefined while it loads. */
   paper: Pick<Paper, 'lines' | 'colunas'> | undefined;
   description: string | undefined;
@@ -36,7 +41,7 @@ interface Props {
 }
 
 /** A receipt as the paper will show it, printed when asked. */
-export function PrintDialog({ question, asked, paper, description, error, onRetry, onClose }: Props) {
+export function PrintDialog({ question, asked, shared = false, paper, description, error, onRetry, onClose }: Props) {
   // A receipt that cannot be read again for the moment stays; one that no longer exists is replaced
   // by the failure.
   const failure = error && (!paper || error.refused) ? error : null;
@@ -60,13 +65,22 @@ export function PrintDialog({ question, asked, paper, description, error, onRetr
     <Dialog
       onClose={close}
       size="sm"
-      title={t('Imprimir cupom?')}
+      title={shared ? t('Recibo') : t('Imprimir cupom?')}
       description={failure ? undefined : description}
-      cancelLabel={t('Agora não')}
+      {...(!shared && { cancelLabel: t('Agora não') })}
       actions={
-        <Button variant="primary" disabled={!paper || failure !== null} onClick={print}>
-          {t('Gerar cupom')}
-        </Button>
+        shared ? (
+          <>
+            <Button icon={Printer} disabled={!paper || failure !== null} onClick={print}>
+              {t('Imprimir')}
+            </Button>
+            <SharePaper paper={failure ? undefined : paper} />
+          </>
+        ) : (
+          <Button variant="primary" disabled={!paper || failure !== null} onClick={print}>
+            {t('Gerar cupom')}
+          </Button>
+        )
       }
     >
       {failure ? (

@@ -9,6 +9,12 @@ try {
   // Storage is blocked: the system's theme, in Portuguese.
 }
 
+// The browser's offer to install comes before the program, which asks when a person wants it.
+window.addEventListener('beforeinstallprompt', function (offer) {
+  offer.preventDefault();
+  window.ileInstall = offer;
+});
+
 // An older browser than we build for (vite.config.ts) would say 'Carregando…' for ever, without a word why.
 if (!(window.CSS && CSS.supports('color', 'color-mix(in srgb, red, red)') && [].toSorted)) {
   document.addEventListener('DOMContentLoaded', function () {

@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { keepSession } from '../offline/kept-session.ts';
+import { isKeptHere, keepSession } from '../offline/kept-session.ts';
 import { noNetwork, serve } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/session.ts';
@@ -68,6 +68,7 @@ it('[INV-54] a page that Back brings whole shows nothing of who signed out in an
   serve({ 'GET /api/sessao': () => ({ ...session, usuario: { ...usuario, nome: 'Regina' } }) });
   show(<Pessoa />);
   await screen.findByText('Regina');
+  await waitFor(() => expect(isKeptHere(signedIn())).toBe(true));
   serve({ 'GET /api/sessao': () => noNetwork });
   const back = () => act(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await back();

@@ -4,7 +4,7 @@ import { call, whenSignedOut } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { can, holderOf, type Access } from '../../shared/access.ts';
-import { keepSession, keptSession } from '../offline/kept-session.ts';
+import { isKeptHere, keepSession, keptSession } from '../offline/kept-session.ts';
 import { createStore, useStore, type Store } from '../state/store.ts';
 import { hasUnsaved } from '../state/unsaved.ts';
 import { toast } from '../kit/toast.tsx';
@@ -53,7 +53,11 @@ export const askSession = (): Promise<Session | null> =>
       queryFn: ({ signal }) => call(...KEY, { signal, patience: PATIENCE }),
       staleTime: KEPT_FRESH,
     })
-    .catch(() => null);
+    // What this device keeps takes its place, if the server cannot be asked.
+    .catch(async () => {
+      await restoring;
+      return currentSession();
+    });
 
 /** Reads the session once for the whole program and keeps it fresh. */
 export function useSession(): SessionState {
@@ -169,8 +173,9 @@ function atTheDoor(): void {
   if (!byOneself) toast.aviso(t('Sua sessão terminou'), t('Entre de novo para continuar.'));
 }
 
-/** The session in the device's own copy. */
+/** The session in the device's own copy, and the reading of it. */
 let restored: Session | null | undefined;
+let restoring: Promise<void> | undefined;
 
 /** Without a network the device's own copy is used until the server answers again. */
 queryClient.getQueryCache().subscribe(({ query, type }) => {
@@ -178,8 +183,11 @@ queryClient.getQueryCache().subscribe(({ query, type }) => {
   const { error, status } = query.state;
   const session = query.state.data as Session | null | undefined;
   if (session === undefined && status === 'error' && (error as ApiError).unreached) {
-    restored = keptSession();
-    if (restored) queryClient.setQueryData(KEY, restored);
+    restoring = keptSession().then((kept) => {
+      if (!kept || queryClient.getQueryData(KEY) !== undefined) return;
+      restored = kept;
+      queryClient.setQueryData(KEY, kept);
+    });
   } else if (session !== undefined && session !== restored) {
     restored = session;
     keepSession(session);
@@ -192,7 +200,7 @@ queryClient.getQueryCache().subscribe(({ query, type }) => {
  */
 addEventListener('pageshow', ({ persisted }) => {
   const session = currentSession();
-  if (!persisted || !session?.casa || keptSession()?.usuario.id === session.usuario.id) return;
+  if (!persisted || !session?.casa || isKeptHere(session)) return;
   nobody();
   void refreshSession();
 });

@@ -34,7 +34,7 @@ function open(session: () => Session | null) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const signOut = async () => userEvent.click(screen.getByRole('button', { name: 'Sair' }));
 
-let warnings: (string | null)[] = [];
+let warnings: (readonly string[])[] = [];
 const forget = vi.fn();
 const undo: (() => void)[] = [];
 
@@ -46,8 +46,8 @@ beforeEach(() => {
   warnings = [];
   undo.push(
     onSignOut({ forget: () => Promise.reject(new Error('blocked storage')) }),
-    onSignOut({ warning: async () => warnings.shift() ?? null, forget }),
-    onSignOut({ warning: () => Promise.reject(new Error('blocked storage')), forget: () => undefined }),
+    onSignOut({ warnings: async () => warnings.shift() ?? [], forget }),
+    onSignOut({ warnings: () => Promise.reject(new Error('blocked storage')), forget: () => undefined }),
   );
   sessionStorage.setItem('ile.aberto', '{"cliente":{"nome":"Regina"}}');
   localStorage.setItem('ile.codigos', '["7K2QX-9MDTE"]');
@@ -115,7 +115,7 @@ describe('signing out', () => {
   });
 
   it('[INV-54] asks first if something would stay unfinished, and continues only if told to', async () => {
-    warnings = ['Algo não foi enviado.', 'Algo não foi enviado.'];
+    warnings = [['Algo não foi enviado.'], ['Algo não foi enviado.']];
     const calls = open(() => signedIn());
     await heading('Painel');
     await signOut();

@@ -2,8 +2,8 @@ import { createStore, type Store } from '../state/store.ts';
 
 /** A part of the program that keeps something of the signed-in person in this browser. */
 export interface SignOutPart {
-  /** A sentence about unfinished work that would be left behind; null if there is none. */
-  warning?: () => Promise<string | null>;
+  /** Sentences about unfinished work that would be left behind. */
+  warnings?: () => Promise<readonly string[]>;
   /**
    * Deletes names, ids and cached data: at sign-out, when the session has ended, when somebody else
    * is signed in.
@@ -30,8 +30,8 @@ export const pendingSignOut: Store<{ warnings: readonly string[]; go: () => unkn
 
 /** Signs out at once, or after the person has read what is left unfinished. */
 export async function askBeforeSignOut(go: () => unknown): Promise<void> {
-  const answers = await Promise.all([...parts].map(async (part) => part.warning?.().catch(() => null)));
-  const warnings = answers.filter((answer) => typeof answer === 'string');
+  const answers = await Promise.all([...parts].map(async (part) => part.warnings?.().catch(() => [])));
+  const warnings = answers.flatMap((answer) => answer ?? []);
   if (warnings.length === 0) await go();
   else pendingSignOut.set({ warnings, go });
 }

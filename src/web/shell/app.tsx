@@ -8,7 +8,7 @@ import { screenName } from '../../shared/screen-name.ts';
 import { useSession } from '../session/session-store.ts';
 import { Guard, type GuardSlots } from '../session/guard.tsx';
 import { SessionInterrupted } from '../session/session-interrupted.tsx';
-import { SignOutQuestion } from '../session/sign-out-question.tsx';
+import { pendingSignOut } from '../session/sign-out.ts';
 import { whenIdle } from '../state/idle.ts';
 import { useStore } from '../state/store.ts';
 import { leave } from '../state/unsaved.ts';
@@ -21,7 +21,7 @@ import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import type { AppRoute } from './routes.ts';
 import { ignoreSecondPresses } from './second-press.ts';
-import type { ShellProps } from './shell.tsx';
+import type { ShellProps } from './frame.tsx';
 import { Titled } from './titled.tsx';
 import { withContext } from './with-context.ts';
 
@@ -67,6 +67,9 @@ export function App({ routes, guards, Shell }: Props) {
 
 const Toaster = laterForSure(async () => (await import('../kit/toaster.tsx')).Toaster);
 const Toasts = () => useStore(toasterWanted) && <Toaster />;
+
+const Question = laterForSure(async () => (await import('../session/sign-out-question.tsx')).SignOutQuestion);
+const SignOutQuestion = () => useStore(pendingSignOut) && <Question />;
 
 const ABOVE_EVERY_SCREEN = [LoadsLater, Toasts, SessionInterrupted, LeaveQuestion, SignOutQuestion];
 

@@ -12,7 +12,7 @@ import { MenuList } from './sidebar-list.tsx';
 import type { SidebarState } from './sidebar-state.ts';
 import { t } from './texts.ts';
 
-interface Props {
+export interface SidebarProps {
   /** The screen that is shown. */
   route: AppRoute;
   routes: readonly AppRoute[];
@@ -21,13 +21,13 @@ interface Props {
   openAccount: () => void;
 }
 
-export const Sidebar = (props: Props) => (props.state.phone ? <Sheet {...props} /> : <Rail {...props} />);
+export const Sidebar = (props: SidebarProps) => (props.state.phone ? <Sheet {...props} /> : <Rail {...props} />);
 
 /**
  * 16rem, 3rem when collapsed. Its ground reaches down to the end of a long page; what is on it
  * stays in view.
  */
-function Rail(props: Props) {
+function Rail(props: SidebarProps) {
   const { collapsed } = props.state;
   return (
     <aside
@@ -51,7 +51,7 @@ function Rail(props: Props) {
 const SheetPanel = later<SheetPanelProps>(async () => (await import('../panels/sheet-panel.tsx')).SheetPanel);
 
 /** 18rem over the page, closed by Escape, a touch beside it, or by going somewhere. */
-function Sheet(props: Props) {
+function Sheet(props: SidebarProps) {
   const path = usePath();
   const { sheetOpen, setSheetOpen } = props.state;
   const shown = useRef(path);
@@ -71,7 +71,7 @@ function Sheet(props: Props) {
 
 const SETTINGS = '/configuracoes';
 
-function Content({ route, routes, session, state, openAccount }: Props) {
+function Content({ route, routes, session, state, openAccount }: SidebarProps) {
   const { collapsed, phone, toggle } = state;
   const settings = routes.some((one) => one.path === SETTINGS && canOpen(holderOf(session), one));
   const menu = menuFor(routes, session);

@@ -5,7 +5,7 @@ import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { t } from './texts.ts';
 import { menuFor, reachableScreens } from './menu-entries.ts';
-import { OwnPlace } from './sidebar-blocks.tsx';
+import { OwnPlace } from './own-place.tsx';
 import { screenName } from '../../shared/screen-name.ts';
 import type { AppRoute } from './routes.ts';
 import { useShellSlots } from './shell-slots.ts';

@@ -6,8 +6,10 @@ const gaveta = (nome: string): Gaveta => {
   gavetas.set(nome, achada);
   return achada;
 };
+/** A key of WebCrypto cannot be copied here, as it is in a browser, and nobody can change it. */
+const copia = (valor: object) => ('extractable' in valor ? valor : structuredClone(valor));
 const guardar = (nome: string, valor: { chave?: string }, chave = valor.chave ?? '') =>
-  Promise.resolve(void gaveta(nome).set(chave, structuredClone(valor)));
+  Promise.resolve(void gaveta(nome).set(chave, copia(valor)));
 
 /** The part of IndexedDB that till and door use, which the test environment lacks. */
 export const openDB = () =>
@@ -20,7 +22,7 @@ export const openDB = () =>
     clear: (nome: string) => Promise.resolve(gaveta(nome).clear()),
     transaction: (nome: string) => ({
       store: {
-        put: (valor: { chave: string }) => guardar(nome, valor),
+        put: (valor: { chave?: string }, chave?: string) => guardar(nome, valor, chave),
         get: (chave: string) => Promise.resolve(gaveta(nome).get(chave)),
         delete: (chave: string) => Promise.resolve(gaveta(nome).delete(chave)),
       },

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { id } from '../../../shared/fields.ts';
+import { STATUS_FATURA } from '../../cobranca/faturas/rules.ts';
+import { eventoDaAgenda, remarcado } from '../../gira/agenda/contract.ts';
+import { decisaoDaEscala, minhaEscala } from '../../gira/escalas/contract.ts';
 
 const pagamento = z.object({
+  id,
   /** The day of the money. */
   dia: z.string(),
   /** When it was written down: its hour is shown if that was the same day. */
@@ -18,6 +22,23 @@ const pagamento = z.object({
 });
 
 const conta = z.object({ faturas: z.int(), total_centavos: z.int() });
+
+/** The open months of the member up to this one, the oldest first; `faltam` are not listed. */
+const devo = z.object({
+  faturas: z.array(
+    z.object({
+      id,
+      refer: z.string(),
+      dt_vencimento: z.string(),
+      valor_centavos: z.int(),
+      vl_desconto_centavos: z.int(),
+      vl_parcial_centavos: z.int(),
+      status: z.enum(STATUS_FATURA),
+    }),
+  ),
+  faltam: z.int(),
+  total_centavos: z.int(),
+});
 
 export const painel = {
   lerPainel: action({
@@ -81,13 +102,23 @@ export const painel = {
     method: 'GET',
     path: '/api/painel/meu',
     access: 'casa',
-    summary: "Returns the linked member's own open and overdue invoices and latest payments (row D3)",
+    summary: "Returns a member's first screen: what comes, what is owed, served, kept and paid (rows D3, IN1)",
     input: z.strictObject({}),
     output: z.object({
       hoje: z.string(),
       fuso_horario: z.string(),
       /** False until somebody links the person to a member (row D4). */
       vinculado: z.boolean(),
+      /** The event that goes on or comes next; without a linked member nobody can answer. */
+      evento: eventoDaAgenda.extend({ pode_responder: z.boolean() }).nullable(),
+      /** The newest notices of the house, each with its beginning. */
+      avisos: z.array(z.object({ id, titulo: z.string(), texto: z.string(), novo: z.boolean() })),
+      remarcados: z.array(remarcado),
+      devo,
+      escalas: z.array(minhaEscala),
+      decisoes: z.array(decisaoDaEscala),
+      /** What the house keeps for the member's next payments. */
+      credito_centavos: z.int(),
       abertas_mes: conta,
       atrasadas: conta,
       proxima: z.object({ dt_vencimento: z.string(), total_centavos: z.int() }).nullable(),

@@ -17,6 +17,7 @@ export const domain = defineDomain({
       viewerTitle: () => t('Início'),
       menu: { also: ['viewer'], bar: ['viewer', 'others'] },
       icon: 'LayoutDashboard',
+      help: 'inicio',
     },
   ],
 });

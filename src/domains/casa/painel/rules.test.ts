@@ -1,6 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eixoDe, saudacao, topoDoEixo } from './rules.ts';
+import { screenName } from '../../../shared/screen-name.ts';
+import { domain } from './domain.ts';
+import { eixoDe, saudacao, topoDoEixo, ultimoPago } from './rules.ts';
+
+describe('a member’s first screen', () => {
+  const { screens } = domain;
+
+  it('[IN0] is the dashboard’s address under the name Início, for a viewer alone', () => {
+    const [dashboard] = screens;
+    expect([dashboard.path, dashboard.menu.also, dashboard.menu.bar]).toEqual([
+      '/dashboard',
+      ['viewer'],
+      ['viewer', 'others'],
+    ]);
+    const names = ['viewer', null, 'operador', 'owner'].map((papel) => screenName(dashboard, papel));
+    expect(names).toEqual(['Início', 'Início', 'Painel', 'Painel']);
+  });
+
+  it('[IN1] has one receipt of what was paid together, and none of what was refused or went out', () => {
+    const pago = {
+      tipo: 'mensalidade' as const,
+      dia: '2026-11-10',
+      quando: '2026-11-10T12:00:00Z',
+      forma: 'pix',
+      valor_centavos: 6000,
+      conferido: true,
+      recusado: false,
+    };
+    const lista = [
+      { ...pago, id: 'a', o_que: '202612', quando: '2026-11-11T12:00:00Z', recusado: true },
+      { ...pago, id: 'b', o_que: 'Compra', tipo: 'diverso' as const, valor_centavos: -500 },
+      { ...pago, id: 'c', o_que: '202611', conferido: false },
+      { ...pago, id: 'd', o_que: '202610' },
+      { ...pago, id: 'e', o_que: '202609', quando: '2026-10-10T12:00:00Z' },
+    ];
+    expect(ultimoPago(lista)).toMatchObject({
+      ids: ['c', 'd'],
+      meses: ['202610', '202611'],
+      valor_centavos: 12_000,
+      conferido: false,
+    });
+    expect(ultimoPago(lista.slice(0, 2))).toBeNull();
+  });
+});
 
 describe('painel', () => {
   it('greets by the hour', () => {

@@ -37,3 +37,39 @@ export function eixoDe(menor: number, maior: number): Eixo {
   if (menor >= 0) return { passo, acima: 3, abaixo: 0 };
   return { passo, acima: Math.max(1, Math.ceil(maior / passo)), abaixo: Math.ceil(-menor / passo) };
 }
+
+interface Pago {
+  id: string;
+  tipo: 'mensalidade' | 'diverso';
+  dia: string;
+  quando: string;
+  o_que: string;
+  forma: string;
+  valor_centavos: number;
+  conferido: boolean;
+  recusado: boolean;
+}
+
+/**
+ * The newest payment that stands, with the months that were paid together with it: they have one
+ * receipt.
+ */
+export function ultimoPago(ultimos: readonly Pago[]) {
+  const primeiro = ultimos.find(({ recusado, valor_centavos }) => !recusado && valor_centavos > 0);
+  if (!primeiro) return null;
+  const { tipo, dia, quando, o_que, forma } = primeiro;
+  const juntos =
+    tipo === 'diverso'
+      ? [primeiro]
+      : ultimos.filter((um) => um.tipo === tipo && um.quando === quando && um.forma === forma && !um.recusado);
+  return {
+    tipo,
+    dia,
+    o_que,
+    forma,
+    meses: juntos.map((um) => um.o_que).toSorted(),
+    ids: juntos.map(({ id }) => id),
+    conferido: juntos.every(({ conferido }) => conferido),
+    valor_centavos: juntos.reduce((soma, um) => soma + um.valor_centavos, 0),
+  };
+}

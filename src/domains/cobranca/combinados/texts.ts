@@ -1,6 +1,7 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Pedido não encontrado': 'Request not found',
   'Nada selecionado': 'Nothing selected',
   'Informe o motivo.': 'Enter the reason.',
   'Meses demais de uma vez.': 'Too many months at once.',

@@ -1,6 +1,7 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Fatura não encontrada': 'Invoice not found',
   'Alguma das faturas já foi paga ou cancelada. Confira a lista.':
     'One of the invoices is already paid or canceled. Check the list.',
   'Não há valor a pagar em uma das mensalidades. Fale com a casa.':

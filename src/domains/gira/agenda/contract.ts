@@ -60,7 +60,7 @@ const repeticao = z
 
 const alcance = z.enum(ALCANCES).default('este');
 
-const eventoNaLista = z.object({
+export const eventoDaAgenda = z.object({
   id,
   serie_id: id.nullable(),
   tipo: z.enum(TIPOS_DE_EVENTO),
@@ -78,6 +78,11 @@ const eventoNaLista = z.object({
   vao: z.int().nullable(),
   nao_vao: z.int().nullable(),
 });
+
+/** `dizia` is the answer before the event was moved. */
+export const remarcado = eventoDaAgenda
+  .pick({ id: true, titulo: true, inicio: true, fim: true })
+  .extend({ dizia: z.boolean() });
 
 const serieDoEvento = z.object({
   repete: z.enum(REPETICOES_DE_EVENTO),
@@ -98,7 +103,7 @@ export const agenda = {
     input: z
       .strictObject({ de: dia.optional(), ate: dia.optional(), busca })
       .refine(({ de, ate, busca: palavras }) => palavras !== '' || (de !== undefined && ate !== undefined)),
-    output: z.object({ itens: z.array(eventoNaLista) }),
+    output: z.object({ itens: z.array(eventoDaAgenda) }),
   }),
   lerProximaGira: action({
     method: 'GET',
@@ -107,7 +112,7 @@ export const agenda = {
     feature: 'agenda',
     summary: 'Returns the next gira that was not cancelled, or null (row J8)',
     input: z.strictObject({}),
-    output: z.object({ gira: eventoNaLista.nullable() }),
+    output: z.object({ gira: eventoDaAgenda.nullable() }),
   }),
   lerRemarcados: action({
     method: 'GET',
@@ -116,12 +121,7 @@ export const agenda = {
     feature: 'agenda',
     summary: 'Lists the events that were moved after the linked member answered (row J13)',
     input: z.strictObject({}),
-    output: z.object({
-      /** `dizia` is the earlier answer. */
-      itens: z.array(
-        eventoNaLista.pick({ id: true, titulo: true, inicio: true, fim: true }).extend({ dizia: z.boolean() }),
-      ),
-    }),
+    output: z.object({ itens: z.array(remarcado) }),
   }),
   lerEvento: action({
     method: 'GET',
@@ -130,7 +130,7 @@ export const agenda = {
     feature: 'agenda',
     summary: 'Returns an event, how it repeats, the own answer, and for staff who said what (rows J1 to J3)',
     input: z.strictObject({ id }),
-    output: eventoNaLista.extend({
+    output: eventoDaAgenda.extend({
       orientacoes: nulo,
       pagina: z.boolean(),
       serie: serieDoEvento.nullable(),
@@ -288,7 +288,7 @@ export const agenda = {
       casa: z.string(),
       fuso: z.string(),
       eventos: z.array(
-        eventoNaLista
+        eventoDaAgenda
           .pick({ id: true, tipo: true, titulo: true, inicio: true, fim: true, lugar: true, lotacao: true })
           .extend({ orientacoes: nulo, cancelado: z.boolean() }),
       ),

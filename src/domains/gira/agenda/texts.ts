@@ -73,6 +73,7 @@ export const t = texts({
   'Buscar evento': 'Search events',
   'Erro ao carregar a agenda': 'Could not load the agenda',
   'Nenhum evento encontrado': 'No event found',
+  'Nada marcado nos próximos dias': 'Nothing planned for the next days',
   'Nada marcado neste mês': 'Nothing planned this month',
   'Mude a busca.': 'Change the search.',
   'Cadastre as giras uma vez: a série marca o ano inteiro.': 'Enter the giras once: the series plans the whole year.',

@@ -29,6 +29,26 @@ const impedimento = { impedido: z.enum(IMPEDIMENTOS).nullable(), serve_em: nulo 
 
 const evento = z.object({ id, tipo: z.string(), titulo: z.string(), inicio: instante });
 
+/** A service of the caller, from today on. */
+export const minhaEscala = z.object({
+  id,
+  titulo: z.string(),
+  inicio: instante,
+  lugar: nulo,
+  funcao: z.string(),
+  estado,
+  remarcada: z.boolean(),
+});
+
+/** What the house decided in the last days about a service that lies ahead. */
+export const decisaoDaEscala = z.object({
+  id,
+  que: z.enum(AVISOS_DA_ESCALA).exclude(['escalado']),
+  titulo: z.string(),
+  inicio: instante,
+  funcao: z.string(),
+});
+
 export const escalas = {
   lerFuncoes: action({
     ...daCasa,
@@ -161,28 +181,6 @@ export const escalas = {
     feature: 'agenda',
     summary: "Reads the caller's own services from today on (row J6)",
     input: z.strictObject({}),
-    output: z.object({
-      itens: z.array(
-        z.object({
-          id,
-          titulo: z.string(),
-          inicio: instante,
-          lugar: nulo,
-          funcao: z.string(),
-          estado,
-          remarcada: z.boolean(),
-        }),
-      ),
-      /** What the house decided in the last days about services that lie ahead. */
-      decisoes: z.array(
-        z.object({
-          id,
-          que: z.enum(AVISOS_DA_ESCALA).exclude(['escalado']),
-          titulo: z.string(),
-          inicio: instante,
-          funcao: z.string(),
-        }),
-      ),
-    }),
+    output: z.object({ itens: z.array(minhaEscala), decisoes: z.array(decisaoDaEscala) }),
   }),
 } satisfies Contract;

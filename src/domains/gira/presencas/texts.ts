@@ -108,6 +108,13 @@ export const t = texts({
   'Erro ao carregar sua presença': 'Could not load your attendance',
   'Registrar presença': 'Check in',
   'Minhas presenças': 'My attendance',
+  'Guardado neste aparelho: abre também sem internet.': 'Kept on this device: it opens without the internet too.',
+  'Neste endereço, sem https, o cartão só abre com internet.':
+    'At this address, without https, the card opens with the internet only.',
+  'Este aparelho não deixou guardar o cartão: ele só abre com internet.':
+    'This device did not let the card be kept: it opens with the internet only.',
+  'Imprimir cartão': 'Print the card',
+  'Matrícula {matricula}': 'Number {matricula}',
   'Meu cartão': 'My card',
   'Mostre na porta. Quem recebe lê o quadrado.': 'Show it at the door. Whoever receives you reads the square.',
   'Cartão de {nome}': 'Card of {nome}',

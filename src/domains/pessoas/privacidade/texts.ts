@@ -1,6 +1,7 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Pedido não encontrado': 'Request not found',
   'O que a casa guarda de mim': 'What the house keeps of me',
   'retirou a autorização: {finalidade}': 'withdrew the consent: {finalidade}',
   'Autorização retirada: {finalidade}': 'Consent withdrawn: {finalidade}',

@@ -26,7 +26,7 @@ const intocada = {
 };
 
 describe('mensalidades', () => {
-  it('[NV6] folds the months ahead after the next one, in lists of what is open', () => {
+  it('[IN2 NV6] folds the months ahead after the next one, in lists of what is open', () => {
     const mes = (dt_vencimento: string, status: 'pendente' | 'vencida' | 'paga' = 'pendente') => ({
       status,
       dt_vencimento,

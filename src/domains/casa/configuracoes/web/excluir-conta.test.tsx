@@ -44,7 +44,7 @@ it('a refusal keeps the dialog and what was typed, and says why', async () => {
 });
 
 it('[P8] sales that were not sent yet are spoken of first', async () => {
-  const tirar = onSignOut({ warning: () => Promise.resolve('2 vendas na fila'), forget: () => undefined });
+  const tirar = onSignOut({ warnings: () => Promise.resolve(['2 vendas na fila']), forget: () => undefined });
   await pedir();
   await waitFor(() => expect(pendingSignOut.get()?.warnings).toEqual(['2 vendas na fila']));
   expect(screen.queryByRole('dialog')).toBeNull();

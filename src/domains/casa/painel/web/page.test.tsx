@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
@@ -6,30 +7,9 @@ import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { turnable } from '../../../../web/testing/screen.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
+import { MEU_PAINEL as PAINEL } from './meu-painel-for-tests.ts';
+import { Page as MeuPainel } from './meu-painel-page.tsx';
 import { Page } from './page.tsx';
-
-const NADA = { faturas: 0, total_centavos: 0 };
-const PAINEL = {
-  hoje: '2026-11-20',
-  fuso_horario: 'America/Sao_Paulo',
-  vinculado: true,
-  abertas_mes: { faturas: 1, total_centavos: 6000 },
-  atrasadas: { faturas: 2, total_centavos: 12_000 },
-  proxima: { dt_vencimento: '2026-12-10', total_centavos: 6000 },
-  ultimos: [
-    {
-      dia: '2026-11-19',
-      quando: '2026-11-19T12:00:00.000Z',
-      tipo: 'mensalidade',
-      de_quem: 'Jurema',
-      o_que: '202610',
-      forma: 'pix',
-      valor_centavos: 6000,
-      conferido: false,
-      recusado: false,
-    },
-  ],
-};
 
 const CASA_NOVA = {
   hoje: '2026-11-20',
@@ -56,18 +36,18 @@ beforeEach(() => {
   history.replaceState(null, '', '/dashboard');
 });
 
-function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
+function abrir(papel: string, rotas: Parameters<typeof serve>[0], Tela: ComponentType = Page) {
   establishSession(signedIn({ papel, permissoes: [] }));
   const calls = serve(rotas);
-  show(<Page />);
+  show(<Tela />);
   return calls;
 }
 
 it.each([
-  ['financeiro', 'GET /api/painel', CASA_NOVA],
-  ['viewer', 'GET /api/painel/meu', PAINEL],
-])('[D1 D3] the panel of a %s that stands open over midnight is read again', async (papel, rota, dados) => {
-  const calls = abrir(papel, { [rota]: () => dados });
+  ['financeiro', 'GET /api/painel', CASA_NOVA, Page],
+  ['viewer', 'GET /api/painel/meu', PAINEL, MeuPainel],
+])('[D1 D3] the panel of a %s that stands open over midnight is read again', async (papel, rota, dados, Tela) => {
+  const calls = abrir(papel, { [rota]: () => dados }, Tela);
   await screen.findAllByRole('heading');
   const antes = calls.length;
   act(() => void queryClient.setQueryData(['lerSessao', {}], signedIn({ papel, permissoes: [], hoje: '2026-11-21' })));
@@ -75,16 +55,16 @@ it.each([
 });
 
 it.each([
-  ['financeiro', 'GET /api/painel', CASA_NOVA],
-  ['viewer', 'GET /api/painel/meu', PAINEL],
-])('[D5] the panel of a %s is asked for again after 60 s, not before', async (papel, rota, dados) => {
+  ['financeiro', 'GET /api/painel', CASA_NOVA, Page],
+  ['viewer', 'GET /api/painel/meu', PAINEL, MeuPainel],
+])('[D5] the panel of a %s is asked for again after 60 s, not before', async (papel, rota, dados, Tela) => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
-  const calls = abrir(papel, { [rota]: () => dados });
+  const calls = abrir(papel, { [rota]: () => dados }, Tela);
   const voltar = async (segundos: number) => {
     await screen.findAllByRole('heading');
     cleanup();
     vi.setSystemTime(Date.now() + segundos * 1000);
-    show(<Page />);
+    show(<Tela />);
     await new Promise((depois) => setTimeout(depois, 50));
     return doPainel().length;
   };
@@ -95,67 +75,8 @@ it.each([
   vi.useRealTimers();
 });
 
-describe('the dashboard of a member', () => {
-  it('[D3] shows what is open this month, overdue and next, and one’s own payments', async () => {
-    const calls = abrir('viewer', { 'GET /api/painel/meu': () => PAINEL });
-    expect(await screen.findByText(/Sexta, 20 de novembro\. Há 2 mensalidades em atraso, R\$\s120,00\./)).toBeTruthy();
-    for (const texto of [
-      'Em aberto neste mês',
-      '1 fatura',
-      '2 faturas',
-      '10/12/2026',
-      'Mensalidade out/2026',
-      'a conferir',
-    ])
-      expect(screen.getByText(texto)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Pagar com PIX' }).getAttribute('href')).toBe('/mensalidades');
-    expect(calls.map(({ path }) => path).toSorted()).toEqual([
-      '/api/agenda/eventos/proxima',
-      '/api/agenda/eventos/remarcados',
-      '/api/escalas/minhas',
-      '/api/painel/meu',
-    ]);
-  });
-
-  it('[D3] says of a payment that the team refused that it was not confirmed, not that it waits', async () => {
-    const ultimos = PAINEL.ultimos.map((um) => ({ ...um, recusado: true }));
-    abrir('viewer', { 'GET /api/painel/meu': () => ({ ...PAINEL, ultimos }) });
-    expect(await screen.findByText('não confirmado')).toBeTruthy();
-    expect(screen.queryByText('a conferir')).toBeNull();
-  });
-
-  it('[D4] shows the amber notice to ask the administrator if no member is linked', async () => {
-    abrir('viewer', {
-      'GET /api/painel/meu': () => ({
-        ...PAINEL,
-        vinculado: false,
-        abertas_mes: NADA,
-        atrasadas: NADA,
-        proxima: null,
-        ultimos: [],
-      }),
-    });
-    const aviso = 'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).';
-    expect((await screen.findByText(aviso)).closest('.bg-dende-soft')).not.toBeNull();
-    expect(screen.queryByText('Em aberto neste mês')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Pagar com PIX' })).toBeNull();
-  });
-
-  it('[D3 Z5] has an error state', async () => {
-    abrir('viewer', { 'GET /api/painel/meu': () => new Refusal(403, 'x', 'Sem permissão') });
-    expect(await screen.findByText('Erro ao carregar o painel')).toBeTruthy();
-    expect(document.querySelector('.animate-breathe')).toBeNull();
-  });
-
-  it('[D3] pays nothing from there where the contract has no dues', async () => {
-    establishSession(signedIn({ papel: 'viewer', permissoes: [], features: ['pagamentos_diversos'] }));
-    serve({ 'GET /api/painel/meu': () => PAINEL });
-    show(<Page />);
-    expect(await screen.findByText(/^Sexta, 20 de novembro\./)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Pagar com PIX' })).toBeNull();
-  });
-
-  it('[D1] staff get the house’s instead', async () => {
+describe('the dashboard of the house', () => {
+  it('[D1] has an error state', async () => {
     const calls = abrir('operador', { 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
     expect(await screen.findByText('Erro ao carregar o painel')).toBeTruthy();
     expect(calls.map(({ path }) => path)).toEqual(['/api/painel']);

@@ -21,7 +21,6 @@ import { DozeMeses } from './doze-meses.tsx';
 import { EmAtraso } from './em-atraso.tsx';
 import { FaixaDeHoje } from './faixa-de-hoje.tsx';
 import { FaturasDoMes } from './faturas-do-mes.tsx';
-import { MeuPainel } from './meu-painel.tsx';
 import { OQueEspera } from './o-que-espera.tsx';
 import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { usePainel, type Painel } from './queries.ts';
@@ -30,13 +29,11 @@ import { ReceitaDoMes } from './receita-do-mes.tsx';
 import { Saldos } from './saldos.tsx';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 
-/** Staff see the house's panel, a member their own. */
+/**
+ * The house's panel: a sentence first, then the money, then what to do about it. A member has
+ * another page at this address.
+ */
 export function Page() {
-  return useCan()('equipe') ? <PainelDaCasa /> : <MeuPainel />;
-}
-
-/** The house's panel: a sentence first, then the money, then what to do about it. */
-function PainelDaCasa() {
   const cumprimento = useCumprimento();
   const can = useCan();
   const painel = usePainel();

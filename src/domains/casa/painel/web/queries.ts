@@ -10,7 +10,11 @@ export const usePainel = () => useDeHoje(useApiQuery('lerPainel', {}, { staleTim
 
 export type MeuPainel = ApiOutput<'lerMeuPainel'>;
 
-export const useMeuPainel = () => useDeHoje(useApiQuery('lerMeuPainel', {}, { staleTime: 60_000 }));
+/** After this long without an answer, a telephone shows what it kept. */
+const PACIENCIA_MS = 8_000;
+
+export const useMeuPainel = () =>
+  useDeHoje(useApiQuery('lerMeuPainel', {}, { staleTime: 60_000, patience: PACIENCIA_MS }));
 
 /** A panel left open over midnight is read again, because its 'hoje' would be yesterday. */
 function useDeHoje<Query extends { refetch: () => unknown }>(query: Query): Query {

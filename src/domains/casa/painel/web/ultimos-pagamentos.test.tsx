@@ -17,9 +17,17 @@ const lancamento = {
   recusado: false,
 };
 
-function mostrar(itens: Painel['ultimos'], proprios = false, mais: Partial<Session> = {}) {
+function mostrar(
+  itens: readonly Omit<Painel['ultimos'][number], 'id'>[],
+  proprios = false,
+  mais: Partial<Session> = {},
+) {
   establishSession(signedIn({ papel: proprios ? 'viewer' : 'financeiro', permissoes: [], ...mais }));
-  const painel = { hoje: '2026-11-20', fuso_horario: 'America/Sao_Paulo', ultimos: itens };
+  const painel = {
+    hoje: '2026-11-20',
+    fuso_horario: 'America/Sao_Paulo',
+    ultimos: itens.map((um, n) => ({ ...um, id: String(n) })),
+  };
   show(<UltimosPagamentos painel={painel} proprios={proprios} />);
 }
 

@@ -18,14 +18,14 @@ import type { Painel } from './queries.ts';
 type Pagamento = Painel['ultimos'][number];
 type Relogio = Pick<Painel, 'hoje' | 'fuso_horario'>;
 
-interface Props {
+export interface UltimosProps {
   painel: Relogio & Pick<Painel, 'ultimos'>;
   /** A member's own. */
   proprios?: boolean;
 }
 
 /** Merges both kinds, newest first. It is a table, and cards on a phone. */
-export function UltimosPagamentos({ painel, proprios = false }: Props) {
+export function UltimosPagamentos({ painel, proprios = false }: UltimosProps) {
   const can = useCan();
   const titulo = proprios ? t('Seus últimos pagamentos') : t('Últimos 15 pagamentos');
   return (
@@ -48,7 +48,7 @@ export function UltimosPagamentos({ painel, proprios = false }: Props) {
         label={titulo}
         columns={proprios ? minhas(painel) : colunas(painel)}
         rows={painel.ultimos}
-        rowKey={(item) => `${item.quando}-${item.o_que}-${item.de_quem}-${item.valor_centavos}`}
+        rowKey={({ id }) => id}
         empty={
           <EmptyState title={t('Nenhum pagamento ainda')}>
             {proprios ? t('Quando você pagar, aparece aqui.') : t('O primeiro pagamento recebido aparece aqui.')}

@@ -69,7 +69,7 @@ it('[Q6] a member asks for own unpaid months only, once each, at most six at a t
   const outra = await novaCasa();
   expect((await refusal(outra.como('viewer').call('pedirCombinado', pedir(refer(0))))).code).toBe('sem_membro');
   expect((await refusal(casa.como('operador').call('desistirDoPedido', { id: pedidos[0] ?? '' }))).code).toBe(
-    'pedido_respondido',
+    'pedido_nao_encontrado',
   );
 });
 

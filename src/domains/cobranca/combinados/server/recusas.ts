@@ -14,6 +14,8 @@ export const semMensalidade = (refer: string): Failure =>
 export const longeDoDia = (): Failure =>
   fieldFailure('meses', t.key('Só é possível combinar até 36 meses à frente.'), 'longe_demais');
 
+export const semPedido = (): Failure => new Failure(404, 'pedido_nao_encontrado', t.key('Pedido não encontrado'));
+
 export const pedidoRespondido = (): Failure =>
   new Failure(409, 'pedido_respondido', t.key('Este pedido já foi respondido ou não vale mais. Confira a lista.'));
 

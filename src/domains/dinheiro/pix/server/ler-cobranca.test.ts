@@ -116,11 +116,15 @@ describe('lerCobranca', () => {
     const alheia = (await dono.call('buscarMensalidades', { busca: '78' })).faturas[0]?.id ?? '';
     await dono.call('pagarFaturas', { faturas: faturas.slice(0, 1) });
     const [paga = '', aberta = ''] = faturas;
-    for (const ids of [[alheia], [paga], [aberta, alheia], [aberta, paga]])
-      await expect(casa.como('viewer').call('lerCobranca', { faturas: ids })).rejects.toMatchObject({
-        status: 409,
-        message: 'Alguma das faturas já foi paga ou cancelada. Confira a lista.',
-      });
+    const fechada = { status: 409, message: 'Alguma das faturas já foi paga ou cancelada. Confira a lista.' };
+    const deOutra = { status: 404, message: 'Fatura não encontrada' };
+    for (const [ids, recusa] of [
+      [[alheia], deOutra],
+      [[paga], fechada],
+      [[aberta, alheia], deOutra],
+      [[aberta, paga], fechada],
+    ] as const)
+      await expect(casa.como('viewer').call('lerCobranca', { faturas: [...ids] })).rejects.toMatchObject(recusa);
   });
 
   it('[T7] is none with a month that has nothing to pay: the member could not declare what was sent (decision 28)', async () => {

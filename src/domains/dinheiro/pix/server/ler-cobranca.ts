@@ -55,14 +55,19 @@ async function recusarSemMatricula({ db, orgId, casa }: HouseContext): Promise<v
 
 /**
  * A member's code covers only what `pagarMinhas` takes. Money sent for anything else could not be
- * declared.
+ * declared, and another's invoice is not found.
  */
 async function somarFaturas({ db, orgId, casa }: HouseContext, ids: readonly string[]): Promise<number> {
-  const soma = await db.row<{ n: number; sem_valor: number; total: number }>(sql`
-    select count(*) as n, count(*) filter (where valor_centavos = vl_desconto_centavos) as sem_valor,
-           coalesce(sum(valor_centavos - vl_desconto_centavos - vl_parcial_centavos), 0)::bigint as total
-    from faturas
-    where org_id = ${orgId} and id = any(${ids}::uuid[]) and status in ('pendente', 'vencida')`);
+  const soma = await db.row<{ vistas: number; n: number; sem_valor: number; total: number }>(sql`
+    select count(*) as vistas, count(*) filter (where aberta) as n,
+           count(*) filter (where aberta and valor_centavos = vl_desconto_centavos) as sem_valor,
+           coalesce(sum(valor_centavos - vl_desconto_centavos - vl_parcial_centavos) filter (where aberta), 0)::bigint as total
+    from (
+      select valor_centavos, vl_desconto_centavos, vl_parcial_centavos, status in ('pendente', 'vencida') as aberta
+      from faturas where org_id = ${orgId} and id = any(${ids}::uuid[])
+    ) pedidas`);
+  if (casa.escopo === 'membro' && soma.vistas !== ids.length)
+    throw new Failure(404, 'fatura_nao_encontrada', t.key('Fatura não encontrada'));
   if (soma.n !== ids.length)
     throw new Failure(409, 'fatura_nao_aberta', t.key('Alguma das faturas já foi paga ou cancelada. Confira a lista.'));
   if (casa.escopo === 'membro' && soma.sem_valor > 0)

@@ -3,7 +3,6 @@ import { formatDia, formatDiaPerto, formatDiaPorExtenso, hojeEm, somarDias } fro
 import { getLanguage } from '../../../../shared/texts.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
-import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { diaDaSemana } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -12,47 +11,63 @@ import type { EventoNaLista } from './queries.ts';
 
 interface Props {
   eventos: readonly EventoNaLista[];
+  hoje: string;
   /** True for a list with a heading per week; false for one list, as a search answers it. */
   porSemana: boolean;
-  onAbrir: (id: string) => void;
+  /** It opens at today's week, with the past ones above it. */
+  noDia?: boolean;
+  /** Absent where an event cannot be opened. */
+  onAbrir?: (id: string) => void;
 }
 
-export function ListaDaAgenda({ eventos, porSemana, onAbrir }: Props) {
+export function ListaDaAgenda({ eventos, hoje, porSemana, noDia = false, onAbrir }: Props) {
   const fuso = useFuso();
+  const lista = { hoje, fuso, ...(onAbrir && { onAbrir }) };
   const diaDe = ({ inicio }: EventoNaLista) => hojeEm(new Date(inicio), fuso);
-  if (!porSemana) return <Lista {...{ eventos, fuso, onAbrir }} comAno />;
+  if (!porSemana) return <Lista {...lista} eventos={eventos} comAno />;
   const semanas = Map.groupBy(eventos, (um) => somarDias(diaDe(um), -diaDaSemana(diaDe(um))));
+  const [primeira] = semanas.keys();
+  const atual = [...semanas.keys()].find((domingo) => somarDias(domingo, 6) >= hoje);
   return [...semanas].map(([domingo, daSemana]) => (
-    <section key={domingo} className="flex flex-col gap-2">
+    <section
+      key={domingo}
+      ref={noDia && domingo === atual && domingo !== primeira ? mostrar : undefined}
+      className="flex scroll-mt-16 flex-col gap-2"
+    >
       <h3 className="text-base font-semibold text-ink-2">
         {t('Semana de {de} a {ate}', {
           de: formatDiaPerto(domingo, domingo).slice(0, 5),
           ate: formatDiaPerto(somarDias(domingo, 6), domingo),
         })}
       </h3>
-      <Lista eventos={daSemana} fuso={fuso} onAbrir={onAbrir} />
+      <Lista {...lista} eventos={daSemana} />
     </section>
   ));
 }
 
-interface ListaProps extends Omit<Props, 'porSemana'> {
+/** Runs when the week appears, and not again: afterwards the person scrolls. */
+const mostrar = (semana: HTMLElement | null): void => semana?.scrollIntoView?.({ block: 'start' });
+
+interface ListaProps extends Omit<Props, 'porSemana' | 'noDia'> {
   fuso: string;
   comAno?: boolean;
 }
 
-function Lista({ eventos, fuso, comAno = false, onAbrir }: ListaProps) {
-  const hoje = useSignedIn().hoje ?? '';
+function Lista({ eventos, hoje, fuso, comAno = false, onAbrir }: ListaProps) {
   return (
     <ul className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
       {eventos.map((um) => {
         const dia = hojeEm(new Date(um.inicio), fuso);
+        const [Linha, abrir] = onAbrir
+          ? (['button', { type: 'button', onClick: () => onAbrir(um.id) }] as const)
+          : (['div', {}] as const);
         return (
           <li key={um.id} className="border-line not-first:border-t">
-            <button
-              type="button"
-              onClick={() => onAbrir(um.id)}
+            <Linha
+              {...abrir}
               className={cn(
-                'block w-full cursor-pointer px-4 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2',
+                'block w-full px-4 py-3 text-left',
+                onAbrir && 'cursor-pointer hover:bg-sunken focus-visible:-outline-offset-2',
                 dia < hoje && 'text-ink-2',
               )}
             >
@@ -84,7 +99,7 @@ function Lista({ eventos, fuso, comAno = false, onAbrir }: ListaProps) {
                   <Badge tone="mata">{um.vao === 1 ? t('1 vai') : t('{n} vão', { n: um.vao })}</Badge>
                 )}
               </span>
-            </button>
+            </Linha>
           </li>
         );
       })}

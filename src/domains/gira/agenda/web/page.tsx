@@ -8,6 +8,7 @@ import {
   rotuloPorExtenso,
   somarMeses,
 } from '../../../../shared/competencia.ts';
+import { somarDias } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { EmptyState, ErrorState } from '../../../../web/kit/empty-state.tsx';
@@ -15,6 +16,9 @@ import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
+import { dayOf, type Copy } from '../../../../web/offline/device-copy.ts';
+import { KeptNotice } from '../../../../web/offline/kept-notice.tsx';
+import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../../web/state/media.ts';
 import { useUrlSearch } from '../../../../web/state/url-filters.ts';
@@ -24,7 +28,8 @@ import { ListaDaAgenda } from './lista-da-agenda.tsx';
 import { MesDaAgenda } from './mes-da-agenda.tsx';
 import { MeuCalendario } from './meu-calendario.tsx';
 import { PaginaDaCasa } from './pagina-da-casa.tsx';
-import { useEventos } from './queries.ts';
+import { DIAS_A_VIR, useAgendaGuardada } from './agenda-guardada.ts';
+import { useEventos, type EventoNaLista } from './queries.ts';
 import { VerEvento } from './ver-evento.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 
@@ -39,9 +44,13 @@ export function Page() {
   const mes = ehCompetencia(pedido) ? pedido : competenciaDoDia(hoje);
   const evento = params.get('evento');
   const busca = useUrlSearch('/agenda');
-  const query = useEventos({ de: primeiroDia(mes), ate: diaNoMes(mes, 31), busca: busca.wanted });
-  const [aberto, setAberto] = useState<Aberto>(null);
   const phone = usePhone();
+  const atual = mes === competenciaDoDia(hoje);
+  // A telephone's list begins with this month and goes on, because its last day shows little.
+  const ate = phone && atual && hoje ? somarDias(hoje, DIAS_A_VIR) : diaNoMes(mes, 31);
+  const query = useEventos({ de: primeiroDia(mes), ate, busca: busca.wanted });
+  const guardada = useAgendaGuardada(query);
+  const [aberto, setAberto] = useState<Aberto>(null);
   const buscando = busca.wanted !== '';
   const abrir = (id: string) => change({ evento: id }, 'step');
   const itens = query.data?.itens;
@@ -54,17 +63,18 @@ export function Page() {
         )}
         <SearchField label={t('Buscar evento')} fieldClass="min-w-0 flex-1 basis-64 max-w-xl" {...busca.field} />
       </div>
-      {query.error && !itens && (
+      {guardada && <Guardada agenda={guardada} />}
+      {query.error && !itens && !guardada && (
         <ErrorState
           title={t('Erro ao carregar a agenda')}
           message={query.error.message}
           onRetry={() => void query.refetch()}
         />
       )}
-      {!itens && !query.error && <Skeleton className="h-96" />}
+      {!itens && !query.error && !guardada && <Skeleton className="h-96" />}
       {itens && !buscando && !phone && <MesDaAgenda mes={mes} eventos={itens} onAbrir={abrir} />}
       {itens && (buscando || phone) && itens.length > 0 && (
-        <ListaDaAgenda eventos={itens} porSemana={!buscando} onAbrir={abrir} />
+        <ListaDaAgenda eventos={itens} hoje={hoje} porSemana={!buscando} noDia={atual} onAbrir={abrir} />
       )}
       {itens?.length === 0 && (buscando || phone) && (
         <EmptyState title={buscando ? t('Nenhum evento encontrado') : t('Nada marcado neste mês')}>
@@ -84,6 +94,21 @@ export function Page() {
       {aberto === 'calendario' && <MeuCalendario onFechar={() => setAberto(null)} />}
       {aberto === 'pagina' && <PaginaDaCasa onFechar={() => setAberto(null)} />}
     </PageLayout>
+  );
+}
+
+/** The coming days as this device kept them, to be read only. */
+function Guardada({ agenda }: { agenda: Copy<readonly EventoNaLista[]> }) {
+  const fuso = useFuso();
+  return (
+    <>
+      <KeptNotice readAt={agenda.readAt} />
+      {agenda.value.length > 0 ? (
+        <ListaDaAgenda eventos={agenda.value} hoje={dayOf(agenda, fuso)} porSemana noDia />
+      ) : (
+        <EmptyState title={t('Nada marcado nos próximos dias')} />
+      )}
+    </>
   );
 }
 

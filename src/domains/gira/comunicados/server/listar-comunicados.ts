@@ -1,5 +1,5 @@
 import { handler, type HouseContext, type Output } from '../../../../server/actions/handler.ts';
-import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { literal, sql, type Statement } from '../../../../server/database/sql.ts';
 import { can } from '../../../../shared/access.ts';
 import { somarDias } from '../../../../shared/datas.ts';
 import { comunicados } from '../contract.ts';
@@ -58,6 +58,17 @@ const meus = (ctx: HouseContext): Statement => sql`
   from comunicados c
   where c.org_id = ${ctx.orgId} and ${minha(ctx.orgId, ctx.casa.userId)} and (${VALE(ctx.hoje)} or ${retiradoHaPouco(ctx)})
   order by c.retirado_em is null and c.fixado desc, c.de desc, c.id desc limit ${MAXIMO}`;
+
+/** A first screen names the newest, and the beginning of each. */
+const NO_INICIO = { avisos: 3, letras: 240 };
+
+/** What counts today for the caller, for the first screen of a member. */
+export const avisosDoInicio = (ctx: HouseContext) =>
+  ctx.db.rows<{ id: string; titulo: string; texto: string; novo: boolean }>(sql`
+    select c.id, c.titulo, left(c.texto, ${literal(NO_INICIO.letras)}) as texto, ${naoVisto(ctx)} as novo
+    from comunicados c
+    where c.org_id = ${ctx.orgId} and ${minha(ctx.orgId, ctx.casa.userId)} and ${VALE(ctx.hoje)}
+    order by c.fixado desc, c.de desc, c.id desc limit ${literal(NO_INICIO.avisos)}`);
 
 const retiradoHaPouco = ({ agora, hoje }: HouseContext): Statement => sql`
   c.retirado_em > ${new Date(agora.getTime() - DIAS_DE_RETIRADO * 86_400_000)} and c.de <= ${hoje}`;

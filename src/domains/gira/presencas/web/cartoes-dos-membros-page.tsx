@@ -8,7 +8,7 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
-import { CartaoDoMembro } from './minha-presenca-page.tsx';
+import { CartaoDoMembro } from './meu-cartao.tsx';
 import { useCartoes } from './queries.ts';
 
 /** A sheet of cards to cut out: three in a row on A4. */

@@ -23,7 +23,7 @@ export const useChamadaDoServidor = (evento_id: string) =>
   );
 export const useCodigoDoEvento = (evento_id: string) => useApiQuery('lerCodigoDoEvento', { evento_id });
 export const useRenovarCodigoDaPorta = (errorTitle: string) => useApiMutation('renovarCodigoDoEvento', { errorTitle });
-export const useMinhaPresenca = () => useApiQuery('lerMinhaPresenca', {});
+export const useMinhaPresenca = () => useApiQuery('lerMinhaPresenca', {}, { patience: PACIENCIA_MS });
 export const usePresencasDoMembro = (membro_id: string) => useApiQuery('lerPresencasDoMembro', { membro_id });
 export const useFrequencia = (mes: string) => useApiQuery('lerFrequencia', { mes }, { keepPrevious: true });
 export const useCartoes = () => useApiPages('lerCartoes', {});

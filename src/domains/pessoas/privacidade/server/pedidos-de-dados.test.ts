@@ -108,9 +108,9 @@ describe('[Y2] a request about data', () => {
       recebido_em: hoje(),
     });
     for (const quem of [operador, (await novaCasa()).como('viewer')])
-      expect((await refusal(quem.call('desistirDoPedidoDeDados', { id }))).code).toBe('pedido_respondido');
+      expect((await refusal(quem.call('desistirDoPedidoDeDados', { id }))).code).toBe('pedido_nao_encontrado');
     const dele = viewer.call('desistirDoPedidoDeDados', { id: alheio.id });
-    expect((await refusal(dele)).code).toBe('pedido_respondido');
+    expect((await refusal(dele)).code).toBe('pedido_nao_encontrado');
     await viewer.call('desistirDoPedidoDeDados', { id });
     expect((await viewer.call('meusDados', {})).pedidos[0]?.estado).toBe('retirado');
   });

@@ -8,5 +8,8 @@ export const textoMudado = (): Failure =>
     t.key('Outra pessoa mudou este texto enquanto você lia. Confira o novo antes de continuar.'),
   );
 
+export const semPedidoDeDados = (): Failure =>
+  new Failure(404, 'pedido_nao_encontrado', t.key('Pedido não encontrado'));
+
 export const pedidoDeDadosRespondido = (): Failure =>
   new Failure(409, 'pedido_respondido', t.key('Este pedido já foi respondido ou retirado. Confira a lista.'));

@@ -4,7 +4,6 @@ import { useCan } from '../../../../web/session/session-store.ts';
 import { laterForSure } from '../../../../web/kit/later.tsx';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
-import { Consentimentos } from './consentimentos.tsx';
 import { Pedidos } from './pedidos.tsx';
 import type { DoMembro } from './responder-pedido.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
@@ -12,7 +11,11 @@ import { useUrlParams } from '../../../../web/state/url-params.ts';
 const PARTES = ['pedidos', 'consentimentos', 'incidentes', 'inventario'] as const;
 type Parte = (typeof PARTES)[number];
 
-// Only the house's management opens these two, seldom, and the texts about every table are many.
+// What is not seen at first: only the house's management opens the last two, seldom, and the texts
+// about every table are many.
+const Consentimentos = laterForSure<Pick<DaFicha, 'ConsentimentosEmDialogo'>>(
+  async () => (await import('./consentimentos.tsx')).Consentimentos,
+);
 const Incidentes = laterForSure(async () => (await import('./incidentes.tsx')).Incidentes);
 const Inventario = laterForSure(async () => (await import('./inventario.tsx')).Inventario);
 

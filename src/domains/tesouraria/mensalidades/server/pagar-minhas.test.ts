@@ -27,6 +27,8 @@ const naoAberta = {
   message: 'Alguma das faturas já foi paga ou cancelada. Confira a lista.',
 };
 
+const alheia = { status: 404, code: 'fatura_nao_encontrada', message: 'Fatura não encontrada' };
+
 describe('minhasMensalidades', () => {
   it('[T7 Z3] belong to the linked member; without one there are none', async () => {
     const casa = await novaCasa();
@@ -145,8 +147,8 @@ describe('pagarMinhas', () => {
     await dono.call('criarMembro', { nome: 'Outra Pessoa', matricula: '78', plano_id: plano.id });
     const alheias = (await dono.call('buscarMensalidades', { busca: '78' })).faturas.map((fatura) => fatura.id);
     const mistura = { faturas: [faturas[0] ?? '', alheias[0] ?? ''] };
-    await expect(casa.como('viewer').call('pagarMinhas', mistura)).rejects.toMatchObject(naoAberta);
-    await expect(dono.call('pagarMinhas', { faturas: alheias.slice(0, 1) })).rejects.toMatchObject(naoAberta);
+    await expect(casa.como('viewer').call('pagarMinhas', mistura)).rejects.toMatchObject(alheia);
+    await expect(dono.call('pagarMinhas', { faturas: alheias.slice(0, 1) })).rejects.toMatchObject(alheia);
     const outroRecibo = casa.como('viewer').call('lerReciboMensalidades', { faturas: alheias.slice(0, 1) });
     await expect(outroRecibo).rejects.toMatchObject({ status: 404, message: 'Nada para imprimir' });
     expect(await pagamentos(casa)).toEqual([]);

@@ -1,4 +1,4 @@
-import { faturaNaoAberta } from '../../../cobranca/faturas/server/fatura-nao-aberta.ts';
+import { faturaNaoEncontrada } from '../../../cobranca/faturas/server/fatura-nao-aberta.ts';
 import { conferirTotal } from '../../../cobranca/faturas/server/conferir-total.ts';
 import { quitarFaturas } from '../../../cobranca/faturas/server/quitar-faturas.ts';
 import { handler } from '../../../../server/actions/handler.ts';
@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 /**
  * The linked member declares a PIX of today for their own invoices, all or none, to be confirmed by
  * staff. Amounts are the server's, above zero and as the member saw them. No other method is
- * accepted, and somebody else's invoice counts as not open.
+ * accepted, and somebody else's invoice is not found.
  */
 export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { faturas, total_centavos: esperado }) => {
   const ids = [...new Set(faturas)];
@@ -18,7 +18,7 @@ export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { fatur
     select count(*) as n, count(*) filter (where valor_centavos = vl_desconto_centavos) as sem_valor
     from faturas
     where org_id = ${ctx.orgId} and id = any(${ids}::uuid[]) and membro_id = ${ctx.casa.membroId}`);
-  if (minhas.n !== ids.length) throw faturaNaoAberta();
+  if (minhas.n !== ids.length) throw faturaNaoEncontrada();
   if (minhas.sem_valor > 0) {
     throw new Failure(409, 'sem_valor', t.key('Não há valor a pagar em uma das mensalidades. Fale com a casa.'));
   }

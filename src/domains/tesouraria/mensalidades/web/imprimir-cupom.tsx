@@ -11,16 +11,19 @@ interface Props {
   pagamentos: readonly string[];
   /** It is asked after a payment. */
   perguntado: boolean;
+  /** It is shown to be shared as a picture. */
+  mostra?: boolean;
   onFechar: () => void;
 }
 
 /** The receipt's dialog, after a payment and for a reprint. */
-export function ImprimirCupom({ pagamentos, perguntado, onFechar }: Props) {
+export function ImprimirCupom({ pagamentos, perguntado, mostra = false, onFechar }: Props) {
   const { data, error, refetch } = useRecibo(pagamentos);
   return (
     <PrintDialog
       question={PERGUNTA_DO_CUPOM}
       asked={perguntado}
+      shared={mostra}
       paper={data && { lines: linhasDoRecibo(data, data.colunas), colunas: data.colunas }}
       description={data && t('O pagamento de {valor} está registrado.', { valor: formatBRL(data.total_centavos) })}
       error={error}

@@ -5,11 +5,10 @@ import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { somaAPagar } from '../../../cobranca/faturas/rules.ts';
 import { t } from '../texts.ts';
-import type { Fatura } from './queries.ts';
-import { mesesDe, ResumoDasFaturas, useEmPagamento } from './resumo-das-faturas.tsx';
+import { mesesDe, ResumoDasFaturas, useEmPagamento, type AReceberDela } from './resumo-das-faturas.tsx';
 
 export interface PagarMinhasProps {
-  faturas: readonly Fatura[];
+  faturas: readonly AReceberDela[];
   onFechar: () => void;
   /** The payments, whose receipt is offered next. */
   onPago: (pagamentos: readonly string[]) => void;

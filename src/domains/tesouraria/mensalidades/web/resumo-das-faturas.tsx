@@ -9,12 +9,18 @@ import { somaAPagar } from '../../../cobranca/faturas/rules.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
+/** As much of an invoice as its payment shows. */
+export type AReceberDela = Pick<
+  Fatura,
+  'id' | 'refer' | 'valor_centavos' | 'vl_desconto_centavos' | 'vl_parcial_centavos'
+>;
+
 /** 'nov/2026, dez/2026', in the person's language. */
-export const mesesDe = (faturas: readonly Fatura[]): string =>
+export const mesesDe = (faturas: readonly AReceberDela[]): string =>
   faturas.map(({ refer }) => rotulo(refer, getLanguage())).join(', ');
 
 interface Props {
-  faturas: readonly Fatura[];
+  faturas: readonly AReceberDela[];
   /** While it waits for the server, or shows what the server said, that is the whole news. */
   acao: { busy: boolean; failure: string | null };
 }
@@ -53,7 +59,11 @@ export function ResumoDasFaturas({ faturas, acao: { busy, failure } }: Props) {
  * What is being paid. It stays while the server is asked; once there is nothing left of it, whoever
  * pays is told why the dialog closes.
  */
-export function useEmPagamento(faturas: readonly Fatura[], busy: boolean, onFechar: () => void): readonly Fatura[] {
+export function useEmPagamento<Item extends AReceberDela>(
+  faturas: readonly Item[],
+  busy: boolean,
+  onFechar: () => void,
+): readonly Item[] {
   const [ultimas, setUltimas] = useState(faturas);
   if (faturas.length > 0 && faturas !== ultimas) setUltimas(faturas);
   const nada = faturas.length === 0 && !busy;

@@ -11,17 +11,20 @@ interface Props {
   id: string;
   /** It is asked after saving. */
   perguntado: boolean;
+  /** It is shown to be shared as a picture. */
+  mostra?: boolean;
   onFechar: () => void;
 }
 
 /** The receipt's dialog, after saving and for a reprint. */
-export function ImprimirLancamento({ id, perguntado, onFechar }: Props) {
+export function ImprimirLancamento({ id, perguntado, mostra = false, onFechar }: Props) {
   const { data, error, refetch } = useReciboLancamento(id);
   const valor = formatBRL(data?.lancamento.valor_centavos ?? 0);
   return (
     <PrintDialog
       question={PERGUNTA_DO_LANCAMENTO}
       asked={perguntado}
+      shared={mostra}
       paper={data && { lines: linhasDoLancamento(data, data.colunas), colunas: data.colunas }}
       description={data && t('O lançamento de {valor} está registrado.', { valor })}
       error={error}

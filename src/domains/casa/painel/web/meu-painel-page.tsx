@@ -1,0 +1,121 @@
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { formatDiaPorExtenso } from '../../../../shared/datas.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
+import { lineDown } from '../../../../web/api/line.ts';
+import { ErrorState } from '../../../../web/kit/empty-state.tsx';
+import { laterForSure } from '../../../../web/kit/later.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { Skeleton } from '../../../../web/kit/skeleton.tsx';
+import { useStore } from '../../../../web/state/store.ts';
+import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { comMaiuscula } from '../rules.ts';
+import { t } from './textos-do-inicio.ts';
+import { AvisosDoMembro } from './avisos-do-membro.tsx';
+import { Devo } from './devo.tsx';
+import { MeuCredito } from './meu-credito.tsx';
+import { MeuEvento } from './meu-evento.tsx';
+import { MeuUltimoPagamento } from './meu-ultimo-pagamento.tsx';
+import { MinhaEscala } from './minha-escala.tsx';
+import { NumerosDoMembro } from './numeros-do-membro.tsx';
+import { useMeuPainel, type MeuPainel } from './queries.ts';
+import { useCumprimento } from './cumprimento.ts';
+import type { SemRedeProps } from './sem-rede.tsx';
+import type { UltimosProps } from './ultimos-pagamentos.tsx';
+
+const Instalar = laterForSure(
+  async () => (await import('../../../../web/install/install-question.tsx')).InstallQuestion,
+);
+const SemRede = laterForSure<SemRedeProps>(async () => (await import('./sem-rede.tsx')).SemRede);
+
+/** A table, which comes after what is seen first. */
+const Ultimos = laterForSure<UltimosProps>(async () => (await import('./ultimos-pagamentos.tsx')).UltimosPagamentos);
+
+/** A member's first screen: what comes, what is owed, served, kept and paid. */
+export function Page() {
+  const cumprimento = useCumprimento();
+  const painel = useMeuPainel();
+  const { data } = painel;
+  const down = useStore(lineDown);
+  const semRede = down || painel.error?.unreached === true;
+  return (
+    <PageLayout
+      heading={cumprimento}
+      {...(data?.vinculado !== false && {
+        lead: data
+          ? [frase(data), doPlano(data)].filter(Boolean).join(' ')
+          : !painel.error && !down && <Skeleton className="w-80 max-w-full" />,
+      })}
+    >
+      {!data && semRede && (
+        <SemRede query={painel}>
+          <Falhou painel={painel} />
+        </SemRede>
+      )}
+      {!data && !semRede && <Falhou painel={painel} />}
+      {data?.vinculado === false && (
+        <Notice tone="aviso" title={t('Seu acesso ainda não está vinculado a um membro')}>
+          {t('Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).')}
+        </Notice>
+      )}
+      {data && <Cartoes painel={data} />}
+    </PageLayout>
+  );
+}
+
+/** Why it did not come, or that it is coming. */
+function Falhou({ painel: { error, refetch } }: { painel: ReturnType<typeof useMeuPainel> }) {
+  if (!error) return <Vindo />;
+  return <ErrorState title={t('Erro ao carregar o painel')} message={error.message} onRetry={() => void refetch()} />;
+}
+
+/** The order is the row's; a card with nothing to say is not there. */
+function Cartoes({ painel }: { painel: MeuPainel }) {
+  return (
+    <>
+      <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-5">
+        <MeuEvento painel={painel} />
+        <Devo painel={painel} />
+        <AvisosDoMembro painel={painel} />
+        <MinhaEscala painel={painel} />
+        <MeuCredito painel={painel} />
+        <MeuUltimoPagamento painel={painel} />
+      </div>
+      {painel.vinculado && (
+        <>
+          <Instalar />
+          <NumerosDoMembro painel={painel} />
+          <Ultimos painel={painel} proprios />
+        </>
+      )}
+    </>
+  );
+}
+
+/** About as high as the first two cards, so that nothing moves when they arrive. */
+const Vindo = () => (
+  <div aria-hidden className="grid gap-3.5 md:grid-cols-2 md:gap-5">
+    {['h-44', 'h-56'].map((altura) => (
+      <div key={altura} className={`rounded-lg border border-line bg-surface p-5.5 shadow-1 ${altura}`}>
+        <Skeleton className="w-40" />
+      </div>
+    ))}
+  </div>
+);
+
+function frase({ hoje, atrasadas }: MeuPainel): string {
+  const dia = comMaiuscula(formatDiaPorExtenso(hoje, getLanguage()));
+  const { faturas: n, total_centavos } = atrasadas;
+  if (n === 0) return t('{dia}. Está tudo em dia.', { dia });
+  const valor = formatBRL(total_centavos);
+  return n === 1
+    ? t('{dia}. Há {n} mensalidade em atraso, {valor}.', { dia, n, valor })
+    : t('{dia}. Há {n} mensalidades em atraso, {valor}.', { dia, n, valor });
+}
+
+const doPlano = ({ plano }: MeuPainel): string | null =>
+  plano &&
+  t('Seu plano: {plano}, {valor}, vence dia {dia}.', {
+    plano: plano.nome,
+    valor: formatBRL(plano.valor_centavos),
+    dia: plano.dia_vencimento,
+  });
