@@ -8,6 +8,7 @@ import { formatDia, somarDias, hojeEm, FUSO_PADRAO } from '../src/shared/datas.t
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { now } from '../src/server/clock.ts';
 import { openDoor, type Door } from '../src/server/database/door.ts';
+import type { OrgId } from '../src/server/database/doors.ts';
 import { sql } from '../src/server/database/sql.ts';
 import { readEnv, type Env } from '../src/server/env.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
@@ -17,6 +18,8 @@ import { beginRotation, endRotation, rotateMaster } from '../src/server/vault/ro
 import { SealBroken } from '../src/server/vault/sealed-value.ts';
 import type { Vault } from '../src/server/vault/vault.ts';
 import { keyOfWords } from '../src/server/vault/words.ts';
+import { esquecerNota } from '../src/domains/acesso/auditoria/server/anotar-selos.ts';
+import { cortarTraco } from '../src/domains/acesso/auditoria/server/cortar-traco.ts';
 import {
   casasComExtrato,
   cortarLote,
@@ -108,6 +111,7 @@ async function typeWords({ env, known }: Bench, words: readonly string[]): Promi
 async function convert({ env, owner, door, known }: Bench): Promise<void> {
   const vault = vaultOf(env, owner, provenKey(env, known));
   await convertPayers(door, vault);
+  await cutTraces(env, door);
   const houses = await door.transaction({ readOnly: true }, casasPorSelar);
   const all = houses.reduce((sum, { fichas }) => sum + fichas, 0);
   let done = 0;
@@ -166,6 +170,23 @@ async function convertPayers(door: Door, vault: Vault): Promise<void> {
     } while (last !== null);
     cut += await door.transaction({}, (db) => cortarPagadores(db, vault, org_id));
     if (cut > 0) say(`Casa ${org_id}: CPFs cortados de ${cut} linhas de extrato e pagadores.`);
+  }
+}
+
+/** Whole CPFs of PIX keys, which earlier versions wrote into the trace. */
+async function cutTraces({ ILE_DATA_DIR }: Env, door: Door): Promise<void> {
+  const houses = await door.transaction({ readOnly: true }, (db) =>
+    db.rows<{ id: OrgId }>(sql`select id from terreiros order by id`),
+  );
+  for (const { id } of houses) {
+    const cut = await door.transaction({}, async (db) => {
+      const lines = await cortarTraco(db, ILE_DATA_DIR, id);
+      // The old seal is noted outside the database. The program notes the new one within minutes.
+      if (lines !== null && lines > 0) esquecerNota(ILE_DATA_DIR, id);
+      return lines;
+    });
+    if (cut === null) say(`Casa ${id}: a auditoria não confere com os selos e fica como está. Rode npm run doctor.`);
+    else if (cut > 0) say(`Casa ${id}: CPFs cortados de ${cut} linhas da auditoria, selada de novo.`);
   }
 }
 

@@ -73,6 +73,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   anexar: 'anexou',
   remover_comprovante: 'removeu',
   trocar_plano: 'trocou o plano',
+  cortar_cpfs: 'cortou CPFs inteiros de linhas antigas',
   acertar: 'acertou o saldo',
   arquivar: 'arquivou',
   definir_forma: 'escolheu onde cai',

@@ -28,7 +28,8 @@ export const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: St
 
 /**
  * Seals what was added to every house's trace, up to ten minutes ago (decision 37). Repeating it
- * seals only what is new; two at once write each seal once. A house whose trace cannot be sealed
+ * seals only what is new; two at once write each seal once, and none follows a seal that was made
+ * anew meanwhile. A house whose trace cannot be sealed
  * (an imported one may contain anything) delays no other.
  */
 export async function selarAuditoria(services: Pick<Services, 'doors' | 'log'>, agora: Date = now()): Promise<void> {
@@ -67,6 +68,8 @@ async function selarCasa(db: Db, orgId: OrgId, ate: Date): Promise<void> {
     insert into auditoria_selos (org_id, numero, de, ate, linhas, hash)
     select ${orgId}::uuid, ${(ultimo?.numero ?? 0) + 1}::int, ${de}::timestamptz, ${ate}::timestamptz, r.linhas, r.hash
     from (${resumo(orgId, sql`${ultimo?.hash ?? Buffer.alloc(0)}::bytea`, sql`${de}::timestamptz`, sql`${ate}::timestamptz`)}) r
+    where ${ultimo?.hash ?? null}::bytea is not distinct from (
+      select u.hash from auditoria_selos u where u.org_id = ${orgId} order by u.numero desc limit 1)
     on conflict (org_id, numero) do nothing
     returning 1`);
 }
