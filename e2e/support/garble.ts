@@ -50,13 +50,14 @@ const PUT = `((field, values) => {
   field.blur?.();
 })`;
 
-/** Forms that this worker garbled before, each by the names of its fields. */
+/** Forms that this worker garbled before, each by its state and the names of its fields. */
 const known = new Set<string>();
 
-export async function garbleFields(page: Page, pageErrors: readonly string[]): Promise<void> {
+/** Without a state, fields of the same names are one form, whatever stands in them. */
+export async function garbleFields(page: Page, pageErrors: readonly string[], state = ''): Promise<void> {
   const names = await page.evaluate<string[]>(NAMES(0));
-  const form = names.join(', ');
-  if (form === '' || known.has(form)) return;
+  const form = [state, ...names].join(', ');
+  if (names.length === 0 || known.has(form)) return;
   known.add(form);
   const failures: string[] = [];
   let marked = names.length;
