@@ -229,11 +229,13 @@ describe('useActionForm', () => {
   });
 });
 
+const respostas = (body: unknown) => (body as { confirmado?: string[] }).confirmado;
+
 it("[K13] shows the server's question, and writes only after a yes to what stands there", async () => {
   const { promise: feito, resolve } = Promise.withResolvers<unknown>();
   const calls = serve({
     'POST /api/planos': ({ body }) =>
-      (body as { confirmado?: true }).confirmado ? { id: 'p1' } : new Refusal(409, 'confirme', 'Vai ficar −1. É isso?'),
+      respostas(body) ? { id: 'p1' } : new Refusal(409, 'confirme_falta', 'Vai ficar −1. É isso?'),
   });
   show(<PlanForm onDone={resolve} />);
   await userEvent.type(screen.getByLabelText('Nome'), 'Mensal');
@@ -246,5 +248,30 @@ it("[K13] shows the server's question, and writes only after a yes to what stand
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sim, é isso' }));
   expect(await feito).toEqual({ id: 'p1' });
-  expect(calls.map(({ body }) => (body as { confirmado?: true }).confirmado)).toEqual([undefined, undefined, true]);
+  expect(calls.map(({ body }) => respostas(body))).toEqual([undefined, undefined, ['falta']]);
+});
+
+it('[K13] asks the second question by itself: a yes, also one pressed twice, answers the first', async () => {
+  const { promise: feito, resolve } = Promise.withResolvers<unknown>();
+  const calls = serve({
+    'POST /api/planos': ({ body }) => {
+      if (!respostas(body)?.includes('falta')) return new Refusal(409, 'confirme_falta', 'Vai ficar −1. É isso?');
+      if (!respostas(body)?.includes('dez_vezes')) return new Refusal(409, 'confirme_dez_vezes', 'Dez vezes. É isso?');
+      return { id: 'p1' };
+    },
+  });
+  show(<PlanForm onDone={resolve} />);
+  await userEvent.type(screen.getByLabelText('Nome'), 'Mensal');
+  await userEvent.type(screen.getByLabelText('Valor'), '60');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Sim, é isso' }));
+  await screen.findByText('Dez vezes. É isso?');
+  expect(screen.queryByText('Vai ficar −1. É isso?')).toBeNull();
+  const sim = screen.getByRole('button', { name: 'Sim, é isso' });
+  await userEvent.click(sim);
+  await new Promise((resume) => setTimeout(resume, 500));
+  expect(calls).toHaveLength(2);
+  await userEvent.click(sim);
+  expect(await feito).toEqual({ id: 'p1' });
+  expect(calls.map(({ body }) => respostas(body))).toEqual([undefined, ['falta'], ['falta', 'dez_vezes']]);
 });

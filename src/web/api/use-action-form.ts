@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { inLanguage } from '../../shared/texts.ts';
+import { perguntaDoCodigo, type Pergunta } from '../../shared/perguntas.ts';
 import { saidOfUnreadable, UNREADABLE_FIELDS } from '../kit/unreadable.ts';
 import { goToInvalid } from '../kit/go-to-invalid.ts';
 import { toast } from '../kit/toast.tsx';
@@ -71,9 +72,26 @@ export interface ActionForm<Values extends FieldValues> {
   key: string;
   /** The sentence of a failure that belongs to no field, for a Notice in the form. */
   failure: string | null;
-  /** What the server asks before it writes; `yes` sends the same again with `confirmado`. */
+  /** What the server asks before it writes; `yes` sends the same again with that answer. */
   question: { text: string; yes: () => void } | null;
 }
+
+interface Asked {
+  text: string;
+  /** What a yes answers: this question and those before it. */
+  answers: Pergunta[];
+  since: number;
+}
+
+function askedBy({ code, message }: ApiError, answered: Pergunta[]): Asked | null {
+  const question = perguntaDoCodigo(code);
+  return question && { text: message, answers: [...answered, question], since: performance.now() };
+}
+
+/** A second press on the yes of one question is no answer to the next, which stands there. */
+const SAME_TOUCH_MS = 500;
+const isSameTouch = ({ answers, since }: Asked): boolean =>
+  answers.length > 1 && performance.now() - since < SAME_TOUCH_MS;
 
 /** A form over one action: inline errors, one submission at a time, unsaved changes guarded. */
 export function useActionForm<Name extends ActionName, Values extends FieldValues>(
@@ -82,25 +100,26 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
   const form = useForm<Values>({ ...startOf(options), shouldFocusError: false });
   const mutation = useApiMutation(options.action, options.queue && { patience: options.queue.patience });
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { errors, isDirty } = form.formState;
   useUnsavedGuard(isDirty);
   useErrorGoesWithChange(form, () => setAsked(null));
   const keepSaved = useToldOfOthers(form, options.values);
 
-  const send = async (place: ParentNode, confirmed: boolean) => {
+  const send = async (place: ParentNode, answered: Pergunta[]) => {
     const values = form.getValues();
     const found = problems(place, inLanguage(options.check?.(values) ?? {}));
     if (showFieldErrors(form, found, place, options.onInvalid)) return;
     try {
-      const input = { ...options.toInput(values), ...(confirmed && { confirmado: true }) };
+      const input = { ...options.toInput(values), ...(answered.length > 0 && { confirmado: answered }) };
       const output = await sentOrKept(input, mutation.mutateAsync, options.queue);
       form.resetDefaultValues(values);
       keepSaved(values);
       if (output) await options.onDone?.(output, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'confirme') return setAsked(error.message);
+      const question = askedBy(error, answered);
+      if (question) return setAsked(question);
       if (showFieldErrors(form, knownFields(form, error.fields), place, options.onInvalid)) return;
       // The dialog that asks for the password tells of an ended session; this would stay.
       if (error.code !== 'sem_sessao') setFailure(error.message);
@@ -109,16 +128,16 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     }
   };
 
-  const { busy, run: sendOnce } = useOneAtATime(async (place: ParentNode, confirmed: boolean) => {
+  const { busy, run: sendOnce } = useOneAtATime(async (place: ParentNode, answered: Pergunta[]) => {
     setFailure(null);
     setAsked(null);
     form.clearErrors();
-    await send(place, confirmed);
+    await send(place, answered);
   });
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
-    await sendOnce(event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : document, false);
+    await sendOnce(event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : document, []);
   };
 
   return {
@@ -132,7 +151,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     dirty: isDirty,
     key: mutation.key,
     failure,
-    question: asked === null ? null : { text: asked, yes: () => void sendOnce(document, true) },
+    question: asked && { text: asked.text, yes: () => void (isSameTouch(asked) || sendOnce(document, asked.answers)) },
   };
 }
 

@@ -39,7 +39,7 @@ export function DoneDialog({ description, items, onClose }: Props) {
           {places.map((done, place) => (
             <li key={done?.key ?? place} className="flex min-h-15 items-center gap-3 py-2">
               {/* Room for the longer words of an act that was undone: the rows below stay. */}
-              <div className="min-w-0 flex-1 max-md:min-h-28">
+              <div className="min-w-0 flex-1 max-md:min-h-30">
                 <p className="font-semibold wrap-anywhere">{done?.title}</p>
                 <div className="text-sm text-ink-2">
                   <Parts of={done?.facts ?? []} />

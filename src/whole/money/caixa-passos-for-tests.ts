@@ -84,7 +84,7 @@ const transferir: Feito = async (palco, passo) => {
   if (passo.outro % 7 === 0)
     expect(await refusal(casa.como('operador').call('transferir', pedido))).toMatchObject({ status: 403 });
   const antes = await emDinheiro(dono);
-  const feita = await tentar(dono.call('transferir', pedido));
+  const feita = await tentar(dono.call('transferir', pedido), { respondido: confirmado });
   if (feita) transferencias.push(feita.id);
   if (feita && !confirmado) conferirNaoNegativa(antes, await emDinheiro(dono));
 };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { codigoDaPergunta, PERGUNTAS } from '../../shared/perguntas.ts';
 
 /** Refusals that random steps meet, like a day before an opening or an entry reversed already. */
 const RECUSAS = [
@@ -16,17 +17,19 @@ const RECUSAS = [
   'mes_publicado',
   'sem_saldo',
   'conta_paga',
-  'confirme',
   'gaveta_sem_valor',
   'fora_da_gaveta',
 ];
 
-/** What a random step answers, or undefined if it met one of these refusals. */
-export const tentar = async <T>(pedido: Promise<T>): Promise<T | undefined> => {
+/** A step that says yes beforehand is asked nothing. */
+const DA_PERGUNTA = PERGUNTAS.map(codigoDaPergunta);
+
+/** What a random step answers, or undefined if it met one of these refusals, or a question. */
+export const tentar = async <T>(pedido: Promise<T>, { respondido = false } = {}): Promise<T | undefined> => {
   try {
     return await pedido;
   } catch (error) {
-    expect(RECUSAS).toContain((error as { code?: string }).code);
+    expect([...RECUSAS, ...(respondido ? [] : DA_PERGUNTA)]).toContain((error as { code?: string }).code);
     return undefined;
   }
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { busca, centavos, competencia, dia, id, ok, texto } from '../../../shared/fields.ts';
+import { confirmado } from '../../../shared/confirmado.ts';
 import { STATUS_FATURA } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -156,7 +157,7 @@ export const faturas = {
       /** The open till session whose drawer gives the cash back (row K10). */
       sessao_id: id.optional(),
       /** The person has answered that so much cash really leaves (row K13). */
-      confirmado: z.boolean().optional(),
+      confirmado,
     }),
     output: z.object({ status: z.enum(['pendente', 'vencida']), valor_centavos: z.int() }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { centavos, dia, id, ok, texto, textoOuNulo, umaLinha, versao } from '../../../shared/fields.ts';
+import { confirmado } from '../../../shared/confirmado.ts';
 import { TIPOS_DE_CARTEIRA, TIPOS_DE_TRANSFERENCIA } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -14,8 +15,6 @@ const carteira = z.object({
 });
 
 const nome = umaLinha(40).min(1, t.key('Informe o nome'));
-/** The person has answered that so much cash really left. */
-const confirmado = z.boolean().optional();
 const motivo = texto(200).min(1, t.key('Informe o motivo.'));
 
 export const carteiras = {
@@ -79,7 +78,7 @@ export const carteiras = {
       /** The amount was counted after that day's rows; else it was there when the day began. */
       inclui_o_dia: z.boolean().default(false),
       /** The person has answered that so little cash is left, or was there before. */
-      confirmado: z.boolean().optional(),
+      confirmado,
       versao: versao.optional(),
     }),
     output: ok,

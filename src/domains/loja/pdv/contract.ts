@@ -14,6 +14,7 @@ import {
   ok,
   textoOuNulo,
 } from '../../../shared/fields.ts';
+import { confirmado } from '../../../shared/confirmado.ts';
 import { foraDoLimite, motivo, produtoDaVitrine, quantidade } from '../produtos/contract.ts';
 import { caixaDoPdv } from '../../tesouraria/sessoes-de-caixa/contract.ts';
 import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
@@ -166,12 +167,7 @@ const vendas = {
     access: 'faturas:pagar',
     idempotent: true,
     summary: 'Reverses a whole sale; its stock comes back',
-    input: z.strictObject({
-      id,
-      motivo,
-      sessao_id: id.optional(),
-      confirmado: z.boolean().optional(),
-    }),
+    input: z.strictObject({ id, motivo, sessao_id: id.optional(), confirmado }),
     output: ok,
   }),
   descartarVenda: action({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { busca, dia, id, nulo, ok, texto, versao } from '../../../shared/fields.ts';
+import { confirmado } from '../../../shared/confirmado.ts';
 import { answersOf, schemasOf } from '../../../shared/field-schemas.ts';
 import { CONTA } from './fields.ts';
 import { REPETICOES } from './rules.ts';
@@ -90,7 +91,7 @@ export const contasAPagar = {
       metodo: texto(40).min(1, t.key('Informe o método')),
       data: dia.optional(),
       /** The person has answered that so much cash really left. */
-      confirmado: z.boolean().optional(),
+      confirmado,
     }),
     output: z.object({ lancamento_id: id, proximo_vencimento: nulo }),
   }),

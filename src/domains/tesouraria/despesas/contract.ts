@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { centavos, dia, id, texto, textoOuNulo } from '../../../shared/fields.ts';
+import { confirmado } from '../../../shared/confirmado.ts';
 import { t } from './texts.ts';
 
 export const despesas = {
@@ -25,7 +26,7 @@ export const despesas = {
       /** The open till session whose drawer cash leaves; without one, it leaves none. */
       sessao_id: id.optional(),
       /** The person has answered that so much cash really left. */
-      confirmado: z.boolean().optional(),
+      confirmado,
     }),
     output: z.object({ id }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { busca, centavos, cursorPorDia, dia, id, nulo, ok, texto, textoOuNulo } from '../../../shared/fields.ts';
+import { confirmado } from '../../../shared/confirmado.ts';
 import {
   CERTEZAS,
   FILTROS_DA_BANDEJA,
@@ -185,7 +186,7 @@ export const extratos = {
     access: 'faturas:pagar',
     idempotent: true,
     summary: 'Makes of each line what the person chose, all of them or none (row E7)',
-    input: z.strictObject({ decisoes: z.array(decisao).min(1).max(200) }),
+    input: z.strictObject({ decisoes: z.array(decisao).min(1).max(200), confirmado }),
     output: z.object({ passos: z.array(z.object({ linha_id: id, passo: id })) }),
   }),
   desfazerConciliacao: action({
@@ -194,7 +195,7 @@ export const extratos = {
     access: 'faturas:pagar',
     idempotent: true,
     summary: 'Undoes what one click made of a line: rows it made are reversed, others only unlinked (row E7)',
-    input: z.strictObject({ id, motivo, confirmado: z.boolean().optional() }),
+    input: z.strictObject({ id, motivo, confirmado }),
     output: ok,
   }),
   ignorarLinhas: action({

@@ -1,6 +1,9 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Sim, é isso': 'Yes, that is right',
+  'Nada foi salvo ainda. Se não for, corrija ou desista.':
+    'Nothing was saved yet. If it is wrong, correct it or leave it.',
   'Conciliação de {nome}': 'Reconciliation of {nome}',
   'Tudo conferido até {dia}': 'Everything confirmed up to {dia}',
   '1 linha a conferir': '1 line to confirm',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { centavos, colunas, cursorPorDia, dia, id, membroEncontrado, texto, umaLinha } from '../../../shared/fields.ts';
+import { confirmado } from '../../../shared/confirmado.ts';
 import { TIPOS_DE_COMBINADO } from '../../cobranca/combinados/rules.ts';
 import { STATUS_FATURA } from '../../cobranca/faturas/rules.ts';
 import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
@@ -230,7 +231,7 @@ export const mensalidades = {
       /** The open till session whose drawer gives the cash (row K10). */
       sessao_id: id.optional(),
       /** The person has answered that so much cash really left. */
-      confirmado: z.boolean().optional(),
+      confirmado,
     }),
     output: z.object({ id, credito_centavos: z.int() }),
   }),

@@ -12,6 +12,7 @@ import {
   textoOuNulo,
   umaLinha,
 } from '../../../shared/fields.ts';
+import { confirmado } from '../../../shared/confirmado.ts';
 import { ESPECIES_DOS_TIPOS } from '../../dinheiro/formas/rules-especies.ts';
 import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
 import { METODOS_PADRAO, SENTIDOS, TIPOS_PADRAO } from './rules.ts';
@@ -56,7 +57,7 @@ const campos = {
   /** The purpose, null for none (row G3); staff only. */
   fundo_id: id.nullish(),
   /** The person has answered that so much cash really left. */
-  confirmado: z.boolean().optional(),
+  confirmado,
 };
 
 /** The open till session whose drawer cash joins or leaves; without one, none does (row K10). */

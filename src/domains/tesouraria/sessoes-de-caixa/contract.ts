@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { centavosNaoNegativos, id, instante, instanteEnviado, ok, texto } from '../../../shared/fields.ts';
+import { confirmado } from '../../../shared/confirmado.ts';
 import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
 import { ORIGENS_CORRIGIDAS } from './rules.ts';
 import { t } from './texts.ts';
@@ -103,7 +104,7 @@ const passos = {
       valor_centavos: centavosNaoNegativos.min(1, t.key('Informe um valor válido')),
       motivo,
       /** The person has answered that the amount is right. */
-      confirmado: z.boolean().optional(),
+      confirmado,
       quando,
       ...deQuem,
     }),
@@ -139,7 +140,7 @@ const passos = {
     idempotent: true,
     summary:
       'Takes a movement of an open session back, with a reason: the own one, or any for users who reverse payments (row K15)',
-    input: z.strictObject({ sessao_id: id, id, motivo, confirmado: z.boolean().optional() }),
+    input: z.strictObject({ sessao_id: id, id, motivo, confirmado }),
     output: ok,
   }),
   contarCaixa: action({
@@ -175,7 +176,7 @@ const depois = {
       contado_centavos: centavosNaoNegativos,
       motivo,
       /** The person has answered that so little cash is left by the entries. */
-      confirmado: z.boolean().optional(),
+      confirmado,
     }),
     output: z.object({ versao: z.int() }),
   }),

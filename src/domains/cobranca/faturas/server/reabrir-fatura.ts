@@ -7,6 +7,7 @@ import { carteiraDaLinha } from '../../../dinheiro/carteiras/server/movimentos.t
 import { daGaveta, foraDaGaveta } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
 import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
 import { t } from '../texts.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { COMO_ESTA, situacaoEm } from './situacao-em.ts';
 
 export interface Estorno {
@@ -17,7 +18,7 @@ export interface Estorno {
   /** The open till session whose drawer gives the cash back, with its carteira. */
   gaveta?: { sessao_id: string; carteira_id: string } | undefined;
   /** The person has answered that so much cash really leaves. */
-  confirmado?: boolean | undefined;
+  confirmado?: Confirmado;
 }
 
 interface Vivo {

@@ -6,6 +6,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { t } from '../texts.ts';
 import { linhasDaSessao } from './linhas-da-sessao.ts';
 import { mesMexido } from './mexer-nos-meses.ts';
+import { codigoDaPergunta, respondeu, type Confirmado, type Pergunta } from '../../../../shared/perguntas.ts';
 import { movimentosSomados } from './saldos.ts';
 
 interface Saida {
@@ -14,8 +15,8 @@ interface Saida {
   valor_centavos: number;
   /** The amounts in centavos of earlier ones of its kind, as the column `valor` of a statement. */
   iguais: Statement;
-  /** The person has answered the question. */
-  confirmado: boolean | undefined;
+  /** Which questions the person has answered. */
+  confirmado: Confirmado;
 }
 
 /** How many times the usual amount is asked about, and of how many the usual is known. */
@@ -25,7 +26,7 @@ const POUCAS = 3;
 /**
  * Runs after cash has left a carteira, in the same transaction. It asks about what leaves less than
  * nothing, or is ten times the usual. The write fails with the question. The same write with
- * `confirmado` goes through.
+ * its answer in `confirmado` goes on to the next one: a yes answers what was asked.
  */
 export async function conferirSaida(ctx: HouseContext, { carteira_id, iguais, ...saida }: Saida): Promise<void> {
   await perguntarSeFalta(ctx, { carteira_id, ...saida });
@@ -49,8 +50,8 @@ export async function perguntarDaAbertura(
   ctx: HouseContext,
   { nome, inicial_centavos, ...saida }: { nome: string; inicial_centavos: number } & Aberta,
 ): Promise<void> {
-  if (inicial_centavos < 0 && !saida.confirmado)
-    throw pergunta(t.key('{nome} teria começado o dia com {valor}. É isso?'), {
+  if (inicial_centavos < 0 && !respondeu(saida.confirmado, 'comeco'))
+    throw pergunta('comeco', t.key('{nome} teria começado o dia com {valor}. É isso?'), {
       nome,
       valor: formatBRL(inicial_centavos),
     });
@@ -63,7 +64,7 @@ async function perguntarSeNegativa(
   { db, orgId, casa }: HouseContext,
   { carteira_id, confirmado }: Aberta,
 ): Promise<void> {
-  if (confirmado) return;
+  if (respondeu(confirmado, 'falta')) return;
   // The stored sum of a month that this transaction writes into still stands until its commit.
   const mexido = mesMexido(db);
   const linhasDesde = mexido === undefined ? sql`'infinity'::date` : sql`${mexido}::date`;
@@ -75,7 +76,7 @@ async function perguntarSeNegativa(
     where c.org_id = ${orgId} and c.id = ${carteira_id} and c.tipo = 'dinheiro'
     group by c.nome`);
   if (carteira && carteira.saldo !== null && carteira.saldo < 0)
-    throw pergunta(t.key('{nome} vai ficar com {valor}. É isso?'), {
+    throw pergunta('falta', t.key('{nome} vai ficar com {valor}. É isso?'), {
       nome: carteira.nome,
       valor: formatBRL(carteira.saldo),
     });
@@ -86,19 +87,19 @@ export async function perguntarDezVezes(
   { db }: HouseContext,
   { valor_centavos, iguais, confirmado }: Pick<Saida, 'valor_centavos' | 'iguais' | 'confirmado'>,
 ): Promise<void> {
-  if (confirmado) return;
+  if (respondeu(confirmado, 'dez_vezes')) return;
   const { usual, quantas } = await db.row<{ usual: number | null; quantas: number }>(sql`
     select percentile_disc(0.5) within group (order by valor) as usual, count(*)::int as quantas
     from (${iguais} order by created_at desc, id desc limit 20) u`);
   if (usual === null || quantas < POUCAS || valor_centavos < VEZES * usual) return;
-  throw pergunta(t.key('{valor} é dez vezes o de sempre ({usual}) ou mais. É isso?'), {
+  throw pergunta('dez_vezes', t.key('{valor} é dez vezes o de sempre ({usual}) ou mais. É isso?'), {
     valor: formatBRL(valor_centavos),
     usual: formatBRL(usual),
   });
 }
 
-const pergunta = (frase: string, params: Record<string, string>): Failure =>
-  new Failure(409, 'confirme', frase, { params });
+const pergunta = (qual: Pergunta, frase: string, params: Record<string, string>): Failure =>
+  new Failure(409, codigoDaPergunta(qual), frase, { params });
 
 /**
  * Runs after cash has left an open drawer, which the caller has locked for it. Refuses what leaves

@@ -6,6 +6,7 @@ import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
 import { perguntarSeFalta, recusarGavetaVazia } from './conferir-saida.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { mexerNosMeses } from './mexer-nos-meses.ts';
 
 /**
@@ -29,7 +30,7 @@ interface Revertida {
 export async function reverterTransferencia(
   ctx: HouseContext,
   id: string,
-  { motivo, confirmado }: { motivo: string; confirmado?: boolean | undefined },
+  { motivo, confirmado }: { motivo: string; confirmado?: Confirmado },
 ) {
   const turno = await ctx.db.maybe<{ id: string }>(sql`
     select s.id from sessoes_de_caixa s

@@ -9,6 +9,7 @@ import { conferirSaida, perguntarDezVezes, recusarGavetaVazia } from './conferir
 import { mexerNosMeses } from './mexer-nos-meses.ts';
 import { recusarDia } from './recusar-dia.ts';
 import { recusarMesPublicado } from './recusar-mes-publicado.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { carteiraArquivada, COLUNAS_DA_CARTEIRA, semCarteira, type CarteiraTravada } from './travar-carteira.ts';
 
 export interface TransferenciaNova {
@@ -32,7 +33,7 @@ export interface TransferenciaNova {
   /** False at a till: money leaves the drawer also before anybody gave the balances. */
   exigeSaldo: boolean;
   /** The person has answered what `conferirSaida` asks. */
-  confirmado?: boolean | undefined;
+  confirmado?: Confirmado;
 }
 
 /**

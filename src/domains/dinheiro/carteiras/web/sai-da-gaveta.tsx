@@ -7,14 +7,14 @@ import { t } from '../texts.ts';
 import { useCaixaPedida } from './caixa-da-tela.tsx';
 
 interface SaidaDaGaveta {
-  /** The question, for the dialog of a reversal; nothing where it need not be asked. */
+  /** The question, for a reversal or an expense; nothing where it need not be asked. */
   pergunta: ReactNode;
-  /** What the reversal says of it. */
+  /** What the write says of it. */
   sessao: { sessao_id?: string };
 }
 
 /**
- * Asks whether the money of a reversed cash row leaves an open drawer. The usual answer is the
+ * Asks whether the cash of a reversal or an expense leaves an open drawer. The usual answer is the
  * drawer that the screen was opened for, else the only open one. Where none is, nothing is asked.
  */
 export function useSaidaDaGaveta(emDinheiro: boolean): SaidaDaGaveta {

@@ -5,6 +5,7 @@ import { exigirFundo } from '../../../dinheiro/fundos/server/exigir-fundo.ts';
 import { inserirLancamento } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
 import { proximoVencimento } from '../rules.ts';
 import { t } from '../texts.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { inserirContaAPagar, travarContaAPagar, type ContaViva } from './conta-viva.ts';
 
 interface Pagamento {
@@ -16,7 +17,7 @@ interface Pagamento {
   carteira_id?: string | undefined;
   data?: string | undefined;
   /** The person, or the bank's line, has answered what `conferirSaida` asks. */
-  confirmado?: boolean | undefined;
+  confirmado?: Confirmado;
 }
 
 /**

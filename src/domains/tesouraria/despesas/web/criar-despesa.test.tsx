@@ -121,3 +121,24 @@ it('[G1] an upload that the server refuses leaves the saved expense, says why, a
   expect(onFechar).not.toHaveBeenCalled();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
+
+it('[G1 K13] cash of today says which open drawer it leaves; money of another day, way or carteira leaves none', async () => {
+  const aberta = { em: '2026-11-29T19:00:00Z', por: 'Caio' };
+  const calls = abrir({
+    [CRIAR]: () => ({ id: 'd1' }),
+    'GET /api/pagamentos-diversos/metodos': () => ({
+      itens: ['dinheiro', 'pix'].map((id) => ({ id, nome: id, padrao: true })),
+    }),
+    'GET /api/pdv/caixa/abertos': () => ({ itens: [{ id: 's1', carteira: 'Dinheiro', aberta }] }),
+  });
+  const dialogo = await form();
+  const gaveta = await dialogo.findByLabelText<HTMLSelectElement>('O dinheiro sai de uma gaveta?');
+  expect(gaveta.value).toBe('s1');
+  await userEvent.selectOptions(dialogo.getByLabelText(/^Forma de pagamento/), 'pix');
+  expect(dialogo.queryByLabelText('O dinheiro sai de uma gaveta?')).toBeNull();
+  await userEvent.selectOptions(dialogo.getByLabelText(/^Forma de pagamento/), 'dinheiro');
+  await preencher(dialogo);
+  await userEvent.click(salvar(dialogo));
+  await dito(/^Despesa salva/);
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ sessao_id: 's1' });
+});

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { ehDia } from '../../../../shared/datas.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
@@ -19,6 +19,8 @@ import { EscolherComprovante } from '../../anexos/web/escolher-comprovante.tsx';
 import { useAnexar } from '../../anexos/web/queries.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
+import { useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
+import { formaComparavel } from '../../../dinheiro/carteiras/rules.ts';
 import { EscolherFundo } from '../../../dinheiro/fundos/web/escolher-fundo.tsx';
 import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
 import { EscolherMetodo, EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
@@ -61,6 +63,7 @@ export function CriarDespesa({ onFechar }: { onFechar: () => void }) {
       valor_centavos: valor_centavos ?? 0,
       fundo_id: fundo_id || null,
       ...(carteira_id && { carteira_id }),
+      ...gaveta.sessao,
     }),
     check: ({ descricao, tipo, metodo, valor_centavos, data }) => ({
       descricao: !descricao.trim() && t('Diga o que foi pago'),
@@ -81,16 +84,25 @@ export function CriarDespesa({ onFechar }: { onFechar: () => void }) {
       }
     },
   });
+  const [metodo, data, carteira_id] = acao.form.watch(['metodo', 'data', 'carteira_id']);
+  const gaveta = useSaidaDaGaveta(formaComparavel(metodo) === 'dinheiro' && data === hoje && carteira_id === '');
   if (salva) return <Comprovantes lancamentoId={salva.id} descricao={salva.descricao} onFechar={onFechar} />;
   return (
     <FormDialog title={t('Nova despesa')} form={acao} submitLabel={t('Salvar despesa')} onClose={onFechar}>
-      <Campos acao={acao} hoje={hoje} />
+      <Campos acao={acao} hoje={hoje} gaveta={gaveta.pergunta} />
       <Arquivos arquivos={arquivos} onMudar={setArquivos} />
     </FormDialog>
   );
 }
 
-function Campos({ acao, hoje }: { acao: ActionForm<Valores>; hoje: string }) {
+interface CamposProps {
+  acao: ActionForm<Valores>;
+  hoje: string;
+  /** Asks whose drawer the cash leaves. */
+  gaveta: ReactNode;
+}
+
+function Campos({ acao, hoje, gaveta }: CamposProps) {
   return (
     <>
       <TextField label={t('O que foi pago')} required maxLength={200} {...acao.text('descricao')} />
@@ -105,6 +117,7 @@ function Campos({ acao, hoje }: { acao: ActionForm<Valores>; hoje: string }) {
         <EscolherTipo gerenciar={false} sentido="saida" {...acao.text('tipo')} />
         <EscolherMetodo gerenciar={false} {...acao.text('metodo')} />
         <EscolherCarteira metodo={acao.form.watch('metodo')} {...acao.text('carteira_id')} />
+        {gaveta}
         <EscolherFundo {...acao.text('fundo_id')} />
       </div>
       <AvisoDeMesPublicado dia={acao.form.watch('data')} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatBRL, somar } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
+import { perguntaDoCodigo, type Pergunta } from '../../../../shared/perguntas.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
@@ -70,12 +71,13 @@ const Ultima = ({ linha }: { linha: LinhaDaPilha | undefined }) => (
  * A question of the server, about cash that is not there, is asked in the same place.
  */
 function Estornar({ linha, pilha, onFechar }: { linha: LinhaDaPilha; pilha: Pilha; onFechar: () => void }) {
-  const [pergunta, setPergunta] = useState<string | null>(null);
+  const [pergunta, setPergunta] = useState<{ frase: string; respostas: Pergunta[] } | null>(null);
   const estornar = () =>
-    pilha.desfazer(linha, pergunta !== null).then(
+    pilha.desfazer(linha, pergunta?.respostas ?? []).then(
       () => toast.sucesso(t('Lançamento estornado'), linha.descricao),
       (error: Error) => {
-        if (error instanceof ApiError && error.code === 'confirme') setPergunta(error.message);
+        const qual = error instanceof ApiError ? perguntaDoCodigo(error.code) : null;
+        if (qual) setPergunta({ frase: error.message, respostas: [...(pergunta?.respostas ?? []), qual] });
         else toast.erro(t('Erro ao estornar'), error.message);
         throw error;
       },
@@ -91,7 +93,7 @@ function Estornar({ linha, pilha, onFechar }: { linha: LinhaDaPilha; pilha: Pilh
       {pergunta === null ? (
         t('O lançamento e o estorno ficam nos registros. Para voltar atrás, lance de novo.')
       ) : (
-        <p role="alert">{pergunta}</p>
+        <p role="alert">{pergunta.frase}</p>
       )}
     </ConfirmDialog>
   );

@@ -68,7 +68,7 @@ it('[G1 K13] what is taken back asks about cash that is not there, and goes afte
     'POST /api/pagamentos-diversos/d1/estornar': ({ body }) =>
       (body as { confirmado?: boolean }).confirmado
         ? { ok: true }
-        : new Refusal(409, 'confirme', 'Dinheiro vai ficar com − R$ 1,00. É isso?'),
+        : new Refusal(409, 'confirme_falta', 'Dinheiro vai ficar com − R$ 1,00. É isso?'),
   });
   await userEvent.type(screen.getByLabelText(/Nome ou descrição/), 'Velas{Tab}12,50{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Estornar Velas' }));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { keepTrying } from '../../../../web/offline/keep-trying.ts';
+import { perguntaDoCodigo, type Pergunta } from '../../../../shared/perguntas.ts';
 import { newId } from '../../../../web/state/new-id.ts';
 import { useUnsavedGuard } from '../../../../web/state/unsaved.ts';
 import { formaComparavel } from '../../../dinheiro/carteiras/rules.ts';
@@ -30,9 +31,10 @@ export interface LinhaDaPilha extends Papel {
   id?: string;
   /** Why it was not saved. */
   falha?: string;
-  /** The failure is a question, which the person may answer with yes. */
-  pergunta?: boolean;
-  confirmado?: boolean;
+  /** The failure is this question, which the person may answer with yes. */
+  pergunta?: Pergunta | null;
+  /** The questions that the person has answered. */
+  confirmado?: Pergunta[];
 }
 
 export interface Pilha {
@@ -41,7 +43,7 @@ export interface Pilha {
   tentar: (linha: LinhaDaPilha) => void;
   confirmar: (linha: LinhaDaPilha) => void;
   tirar: (linha: LinhaDaPilha) => void;
-  desfazer: (linha: LinhaDaPilha, confirmado: boolean) => Promise<void>;
+  desfazer: (linha: LinhaDaPilha, confirmado: Pergunta[]) => Promise<void>;
   devolver: (linha: LinhaDaPilha) => void;
 }
 
@@ -65,22 +67,9 @@ export function usePilha(): Pilha {
     por(agora.current.map((uma) => (uma.chave === chave ? { ...uma, ...novo } : uma)));
   const enviar = async (linha: LinhaDaPilha) => {
     mudar(linha.chave, { estado: 'salvando' });
-    let falha = '';
-    let pergunta = false;
-    // The network may have come back while the line was under way, or only seem to be back.
-    const fim = await keepTrying(async () => {
-      try {
-        const { id } = await gravar(linha);
-        mudar(linha.chave, { estado: 'salvo', id });
-        return 'salvo';
-      } catch (error) {
-        falha = error instanceof ApiError ? error.message : t('Não foi possível salvar.');
-        pergunta = error instanceof ApiError && error.code === 'confirme';
-        return error instanceof ApiError && error.unreached ? 'lost' : 'recusado';
-      }
-    });
-    if (fim === 'salvo') void client.invalidateQueries();
-    else mudar(linha.chave, { estado: 'falhou', falha, pergunta });
+    const fim = await insistir(linha);
+    mudar(linha.chave, fim);
+    if (fim.estado === 'salvo') void client.invalidateQueries();
   };
   useEffect(() => {
     const voltou = () => {
@@ -98,15 +87,42 @@ export function usePilha(): Pilha {
       void enviar(linha);
     },
     tentar: (linha) => void enviar(linha),
-    confirmar: (linha) => void enviar({ ...linha, confirmado: true }),
+    confirmar: ({ pergunta, confirmado = [], ...linha }) => {
+      const respondidas = pergunta ? [...confirmado, pergunta] : confirmado;
+      mudar(linha.chave, { confirmado: respondidas });
+      void enviar({ ...linha, confirmado: respondidas });
+    },
     tirar: ({ chave }) => mudar(chave, { estado: 'tirado' }),
     devolver: ({ chave }) => mudar(chave, { estado: 'falhou' }),
     desfazer: async ({ chave, id = '', sessao_id }, confirmado) => {
       const motivo = t('Estornado ao lançar vários');
-      await estorno.mutateAsync({ id, motivo, ...(sessao_id && { sessao_id }), ...(confirmado && { confirmado }) });
+      await estorno.mutateAsync({
+        id,
+        motivo,
+        ...(sessao_id && { sessao_id }),
+        ...(confirmado.length > 0 && { confirmado }),
+      });
       mudar(chave, { estado: 'desfeito' });
     },
   };
+}
+
+/** The network may have come back while the line was under way, or only seem to be back. */
+async function insistir(linha: LinhaDaPilha): Promise<Pick<LinhaDaPilha, 'estado' | 'id' | 'falha' | 'pergunta'>> {
+  let falha = '';
+  let pergunta: Pergunta | null = null;
+  let id = '';
+  const fim = await keepTrying(async () => {
+    try {
+      ({ id } = await gravar(linha));
+      return 'salvo';
+    } catch (error) {
+      falha = error instanceof ApiError ? error.message : t('Não foi possível salvar.');
+      pergunta = error instanceof ApiError ? perguntaDoCodigo(error.code) : null;
+      return error instanceof ApiError && error.unreached ? 'lost' : 'recusado';
+    }
+  });
+  return fim === 'salvo' ? { estado: 'salvo', id } : { estado: 'falhou', falha, pergunta };
 }
 
 /** Only cash lies in a drawer. */

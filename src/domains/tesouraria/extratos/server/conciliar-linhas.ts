@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { ligarLinha } from '../../../dinheiro/conciliacoes/server/ligar-linha.ts';
 import { extratos } from '../contract.ts';
@@ -16,7 +17,7 @@ import { lembrarPagador } from './lembrar-pagador.ts';
  * invoices and bills are locked in this order. The second of two clerks with the same lines is told
  * that they changed.
  */
-export const conciliarLinhas = handler(extratos.conciliarLinhas, async (ctx, { decisoes }) => {
+export const conciliarLinhas = handler(extratos.conciliarLinhas, async (ctx, { decisoes, confirmado }) => {
   exigir(ctx, 'equipe');
   exigirRecursos(ctx, decisoes);
   const ids = [...new Set(decisoes.map(({ linha_id }) => linha_id))];
@@ -26,7 +27,7 @@ export const conciliarLinhas = handler(extratos.conciliarLinhas, async (ctx, { d
   for (const decisao of decisoes) {
     const linha = linhas.get(decisao.linha_id);
     if (!linha) throw semLinha();
-    passos.push({ linha_id: linha.id, passo: await conciliarUma(ctx, linha, decisao) });
+    passos.push({ linha_id: linha.id, passo: await conciliarUma(ctx, linha, { ...decisao, confirmado }) });
   }
   await ctx.audit('extrato.conciliar', { depois: { linhas: passos } });
   return { passos };
@@ -70,10 +71,14 @@ async function travar(
 }
 
 /** One line; answers the step by which it can be undone. */
-async function conciliarUma(ctx: HouseContext, linha: LinhaEscolhida, decisao: Decisao): Promise<string> {
+async function conciliarUma(
+  ctx: HouseContext,
+  linha: LinhaEscolhida,
+  decisao: Decisao & { confirmado: Confirmado },
+): Promise<string> {
   if (linha.ignorada || linha.resta_centavos !== decisao.resta_centavos) throw linhaMudou();
   recusarSoma(linha, decisao);
-  const ligacoes = await fazerDestinos(ctx, linha, decisao.destinos);
+  const ligacoes = await fazerDestinos(ctx, linha, decisao);
   const passo = randomUUID();
   const { como, resta_centavos } = decisao;
   if (!(await ligarLinha(ctx, { linha_id: linha.id, resta_centavos, passo, como, ligacoes }))) throw linhaMudou();

@@ -14,6 +14,7 @@ import { estornarPagamento } from '../../../cobranca/faturas/server/estornar-pag
 import { desconferirLancamento } from '../../pagamentos-diversos/server/conferir-lancamento.ts';
 import { estornarLancamento } from '../../pagamentos-diversos/server/estornar-lancamento.ts';
 import { extratos } from '../contract.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { t } from '../texts.ts';
 
 interface Ligada {
@@ -25,7 +26,7 @@ interface Ligada {
 
 interface Porque {
   motivo: string;
-  confirmado: boolean | undefined;
+  confirmado: Confirmado;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
+import { respondeu, type Confirmado } from '../../../../shared/perguntas.ts';
 import { inserirTransferencia } from '../../../dinheiro/carteiras/server/inserir-transferencia.ts';
 import type { Ligacao } from '../../../dinheiro/conciliacoes/server/ligar-linha.ts';
 import { quitarConta } from '../../contas-a-pagar/server/quitar-conta.ts';
@@ -24,6 +25,12 @@ const ehDo =
 /** A bank's line is a fact: nobody is asked whether so much really moved. */
 const FATO = true;
 
+interface Feitos {
+  destinos: readonly Destino[];
+  /** Whether the cash of another carteira was there is no fact of the bank. */
+  confirmado: Confirmado;
+}
+
 /**
  * Makes, confirms or finds the rows of money that one line stands for, on the line's day and in its
  * carteira. The caller has locked the line.
@@ -31,18 +38,20 @@ const FATO = true;
 export async function fazerDestinos(
   ctx: HouseContext,
   linha: LinhaEscolhida,
-  destinos: readonly Destino[],
+  { destinos, confirmado }: Feitos,
 ): Promise<Ligacao[]> {
   const ligacoes = await pagarDaLinha(ctx, linha, destinos.filter(ehDo('fatura')));
   for (const destino of destinos) {
-    if (destino.tipo !== 'fatura') ligacoes.push(...(await fazerUm(ctx, linha, destino)));
+    if (destino.tipo !== 'fatura') ligacoes.push(...(await fazerUm(ctx, { ...linha, confirmado }, destino)));
   }
   return ligacoes;
 }
 
+type LinhaRespondida = LinhaEscolhida & Pick<Feitos, 'confirmado'>;
+
 async function fazerUm(
   ctx: HouseContext,
-  linha: LinhaEscolhida,
+  linha: LinhaRespondida,
   destino: Exclude<Destino, Do<'fatura'>>,
 ): Promise<Ligacao[]> {
   const { valor_centavos } = destino;
@@ -153,7 +162,7 @@ async function donoDaLinha({ db, orgId }: HouseContext, id: string | null) {
 /** Moves money from the line's carteira, or into it; cash is deposited or withdrawn. */
 async function transferirDaLinha(
   ctx: HouseContext,
-  linha: LinhaEscolhida,
+  linha: LinhaRespondida,
   { carteira_id, valor_centavos, motivo }: Pick<Do<'transferencia'>, 'carteira_id' | 'valor_centavos' | 'motivo'>,
 ): Promise<Ligacao> {
   const entra = valor_centavos > 0;
@@ -171,7 +180,7 @@ async function transferirDaLinha(
     dia: linha.dia,
     motivo,
     exigeSaldo: true,
-    confirmado: FATO,
+    confirmado: respondeu(linha.confirmado, 'falta') ? FATO : ['dez_vezes'],
   });
   return { tabela: 'transferencia', id, valor_centavos, feito: 'criada' };
 }
@@ -180,7 +189,7 @@ async function transferirDaLinha(
  * The payout of a card machine: a transfer from its carteira, and its fee as an expense of that
  * carteira. The caller names the fee, because the bank's line shows only what arrived.
  */
-async function repassar(ctx: HouseContext, linha: LinhaEscolhida, destino: Do<'repasse'>): Promise<Ligacao[]> {
+async function repassar(ctx: HouseContext, linha: LinhaRespondida, destino: Do<'repasse'>): Promise<Ligacao[]> {
   const { carteira_id, valor_centavos, taxa_centavos } = destino;
   const maquina = await ctx.db.maybe<{ nome: string }>(sql`
     select nome from carteiras where org_id = ${ctx.orgId} and id = ${carteira_id} and tipo = 'gateway' and arquivada_em is null`);

@@ -57,3 +57,26 @@ it('[E7 G6] a line of a published month, or from before an opening, moves money 
   expect(await saldos()).toMatchObject({ Banco: 97_000, Poupança: 503_000 });
   expect((await dono.call('listarLinhasAConferir', {})).itens).toEqual([]);
 });
+
+it("[K13] a bank's line that takes more from the cash than there is is asked about, and booked after a yes", async () => {
+  const { dono, trazer, saldos } = await casaComLinhas();
+  const { itens } = await dono.call('listarCarteiras', {});
+  const carteira_id = itens.find(({ tipo }) => tipo === 'dinheiro')?.id ?? '';
+  const linha = await trazer({ valor_centavos: 90_000, dia: 'hoje', descricao: 'DEPOSITO EM DINHEIRO' });
+  const destino = { tipo: 'transferencia' as const, carteira_id, valor_centavos: 90_000 };
+  const decisao = {
+    linha_id: linha.id,
+    resta_centavos: 90_000,
+    como: 'escolhida' as const,
+    lembrar: false,
+    destinos: [destino],
+  };
+  expect(await refusal(dono.call('conciliarLinhas', { decisoes: [decisao] }))).toMatchObject({
+    status: 409,
+    code: 'confirme_falta',
+    message: expect.stringMatching(/^Dinheiro vai ficar com [−-]\s?R\$\s700,00\. É isso\?$/) as string,
+  });
+  expect(await saldos()).toMatchObject({ Dinheiro: 20_000, Banco: 100_000 });
+  await dono.call('conciliarLinhas', { decisoes: [decisao], confirmado: ['falta'] });
+  expect(await saldos()).toMatchObject({ Dinheiro: -70_000, Banco: 190_000 });
+});

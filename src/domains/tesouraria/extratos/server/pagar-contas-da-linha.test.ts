@@ -99,7 +99,9 @@ it("[K13] a bank's line of ten times the usual is booked unasked: as an expense,
   await dono.call('informarSaldo', { id: maquina, saldo_centavos: 500_000, dia: '2026-10-01' });
   const pouco = { descricao: 'Velas', tipo: 'outro', metodo: 'pix', valor_centavos: 120, carteira_id: banco };
   for (const dia of ['03', '04', '05']) await dono.call('criarDespesa', { ...pouco, data: `2026-10-${dia}` });
-  expect((await refusal(dono.call('criarDespesa', { ...pouco, valor_centavos: 9900 }))).code).toBe('confirme');
+  expect((await refusal(dono.call('criarDespesa', { ...pouco, valor_centavos: 9900 }))).code).toBe(
+    'confirme_dez_vezes',
+  );
   const valor_centavos = -9900;
   const gasto = { tipo: 'lancamento' as const, tipo_nome: 'Outro', descricao: 'Boleto', valor_centavos };
   await decidir(await sair({ descricao: 'UM' }), [gasto]);

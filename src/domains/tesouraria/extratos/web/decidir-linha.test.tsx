@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
-import { serve } from '../../../../web/testing/fake-server.ts';
+import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { DecidirLinha } from './decidir-linha.tsx';
@@ -46,7 +46,7 @@ beforeEach(() => {
   establishSession(signedIn({ permissoes: ['billing:view', 'faturas:pagar'] }));
 });
 
-const servir = () =>
+const servir = (rotas: Parameters<typeof serve>[0] = {}) =>
   serve({
     'GET /api/contas-a-pagar': () => ({
       itens: [conta('agua', 4000), conta('luz', 10_000)],
@@ -59,6 +59,7 @@ const servir = () =>
     }),
     'GET /api/tipos-de-pagamento': () => ({ itens: [] }),
     'POST /api/extratos/conciliar': () => ({ passos: [] }),
+    ...rotas,
   });
 
 it('[E7] money out can be any open bill, the closest amount first, and pays it with the amount of the line', async () => {
@@ -81,4 +82,29 @@ it('[E7 G3] an entry made of a line can be given its purpose', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Esta linha é'), 'lancamento');
   const fundo = await screen.findByLabelText<HTMLSelectElement>('Fundo');
   expect([...fundo.options].map(({ label }) => label)).toEqual(['Geral', 'Obra']);
+});
+
+it('[K13] asks whether the cash was there, and sends the yes with the same choice only', async () => {
+  const calls = servir({
+    'GET /api/carteiras': () => ({
+      itens: ['Dinheiro', 'Cofre'].map((nome) => ({ id: nome, nome, tipo: 'dinheiro', arquivada: false })),
+    }),
+    'POST /api/extratos/conciliar': ({ body }) =>
+      (body as { confirmado?: string[] }).confirmado
+        ? { passos: [] }
+        : new Refusal(409, 'confirme_falta', 'Dinheiro vai ficar com − R$ 1,00. É isso?'),
+  });
+  const onFechar = vi.fn();
+  show(<DecidirLinha linha={{ ...linha, resta_centavos: 10_450 }} onFechar={onFechar} />);
+  await userEvent.selectOptions(await screen.findByLabelText('Esta linha é'), 'transferencia');
+  const de = await screen.findByLabelText(/^De onde veio/);
+  await userEvent.selectOptions(de, 'Dinheiro');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await screen.findByText('Dinheiro vai ficar com − R$ 1,00. É isso?');
+  await userEvent.selectOptions(de, 'Cofre');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sim, é isso' }));
+  await waitFor(() => expect(onFechar).toHaveBeenCalled());
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { confirmado?: string[] });
+  expect(sent.map(({ confirmado }) => confirmado)).toEqual([undefined, undefined, ['falta']]);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
+import { perguntaDoCodigo } from '../../../../shared/perguntas.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
@@ -66,6 +67,7 @@ export function DecidirLinha({ linha, onFechar }: Props) {
     } else if (decidido.falta || decidido.destinos.length === 0) setFalta(decidido.falta ?? oQueFalta(jeito));
     else envio.conciliar(decidido.destinos, lembrar);
   };
+  const pergunta = jeito === 'ignorar' ? null : envio.perguntaDe(decidido.destinos);
   const forma = { linha, onDecidir: setDecidido };
   return (
     <Dialog
@@ -80,7 +82,7 @@ export function DecidirLinha({ linha, onFechar }: Props) {
       }}
       actions={
         <Button type="submit" variant="primary" busy={envio.busy}>
-          {jeito === 'ignorar' ? t('Ignorar') : t('Confirmar')}
+          {jeito === 'ignorar' ? t('Ignorar') : pergunta === null ? t('Confirmar') : t('Sim, é isso')}
         </Button>
       }
     >
@@ -114,6 +116,11 @@ export function DecidirLinha({ linha, onFechar }: Props) {
           />
         )}
         {jeito !== 'ignorar' && <AvisoDeMesPublicado dia={linha.dia} />}
+        {pergunta !== null && (
+          <Notice tone="aviso" live title={pergunta}>
+            {t('Nada foi salvo ainda. Se não for, corrija ou desista.')}
+          </Notice>
+        )}
         {(envio.erro ?? falta) && (
           <Notice tone="erro" live>
             {envio.erro ?? falta}
@@ -146,19 +153,29 @@ function FormaDoJeito({ jeito, ...forma }: FormaDaLinha & { jeito: Jeito }) {
 function useEnviarDecisao({ id, resta_centavos }: LinhaAConferir, onFechar: () => void) {
   const conciliar = useApiMutation('conciliarLinhas');
   const ignorar = useApiMutation('ignorarLinhas');
+  /** What the server asked about: other choices are asked about anew. */
+  const [perguntado, setPerguntado] = useState('');
+  const qual = conciliar.error && perguntaDoCodigo(conciliar.error.code);
+  const perguntaDe = (destinos: readonly Destino[]): string | null =>
+    qual && JSON.stringify(destinos) === perguntado ? (conciliar.error?.message ?? null) : null;
   return {
     busy: conciliar.isPending || ignorar.isPending,
-    erro: conciliar.error?.message ?? ignorar.error?.message,
-    conciliar: (destinos: readonly Destino[], lembrar: boolean) =>
+    erro: (qual ? undefined : conciliar.error?.message) ?? ignorar.error?.message,
+    perguntaDe,
+    conciliar: (destinos: readonly Destino[], lembrar: boolean) => {
+      const decisao = { linha_id: id, resta_centavos, como: 'escolhida' as const, lembrar, destinos: [...destinos] };
+      const confirmado = qual && perguntaDe(destinos) !== null ? [qual] : [];
+      setPerguntado(JSON.stringify(destinos));
       conciliar.mutate(
-        { decisoes: [{ linha_id: id, resta_centavos, como: 'escolhida', lembrar, destinos: [...destinos] }] },
+        { decisoes: [decisao], ...(confirmado.length > 0 && { confirmado }) },
         {
           onSuccess: () => {
             toast.sucesso(t('Linha confirmada'), formatBRL(resta_centavos));
             onFechar();
           },
         },
-      ),
+      );
+    },
     ignorar: (motivo: string) =>
       ignorar.mutate(
         { linhas: [id], motivo },

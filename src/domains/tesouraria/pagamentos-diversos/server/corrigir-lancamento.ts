@@ -10,6 +10,7 @@ import { t } from '../texts.ts';
 import { levarAnexos } from '../../anexos/server/levar-anexos.ts';
 import { acharDono } from './dono.ts';
 import { inserirLancamento } from './inserir-lancamento.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
 
 interface Antes {
@@ -87,7 +88,7 @@ function conferirAntiga(
   ctx: HouseContext,
   { carteira_id, valor_centavos }: Antes,
   nova: { carteira_id: string | null; valor_centavos: number },
-  confirmado: boolean | undefined,
+  confirmado: Confirmado,
 ): Promise<void> {
   const fica = nova.carteira_id === carteira_id ? nova.valor_centavos : 0;
   return perguntarSeFalta(ctx, { carteira_id, valor_centavos: valor_centavos - fica, confirmado });

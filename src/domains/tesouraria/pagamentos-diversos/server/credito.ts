@@ -3,6 +3,7 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { conferirSaida, recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
 import { t } from '../texts.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { lancarEspecie, type DaEspecie } from './lancar-especie.ts';
 
 type Casa = Pick<HouseContext, 'db' | 'orgId'>;
@@ -30,7 +31,7 @@ export async function travarCredito(ctx: Casa, membroId: string): Promise<number
 interface Credito extends Pick<DaEspecie, 'valor' | 'metodo' | 'dia' | 'carteira_id' | 'sessao_id'> {
   membroId: string;
   /** The person has answered what `conferirSaida` asks. */
-  confirmado?: boolean | undefined;
+  confirmado?: Confirmado;
 }
 
 /**

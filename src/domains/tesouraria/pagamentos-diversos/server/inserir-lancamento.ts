@@ -11,6 +11,7 @@ import { nomeEmPortugues } from '../../../dinheiro/formas/rules.ts';
 import { t } from '../texts.ts';
 import { exigirFundo } from '../../../dinheiro/fundos/server/exigir-fundo.ts';
 import type { Dono } from './dono.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { acharOpcao } from './opcoes.ts';
 
 type Digitado = Input<typeof pagamentosDiversos.criarLancamento>;
@@ -88,7 +89,7 @@ const conferirDespesa = (
     tipo_nome,
     valor_centavos,
   }: { id: string; carteira_id: string; tipo: string; tipo_nome: string; valor_centavos: number },
-  confirmado: boolean | undefined,
+  confirmado: Confirmado,
 ): Promise<void> =>
   conferirSaida(ctx, {
     carteira_id,

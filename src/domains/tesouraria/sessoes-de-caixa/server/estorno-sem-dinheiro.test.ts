@@ -42,7 +42,7 @@ it('[K13] a reversal or a correction that leaves less than no cash is asked, and
   for (const [nome, passo] of Object.entries(passos)) {
     expect(await refusal(passo({})), nome).toMatchObject({
       status: 409,
-      code: 'confirme',
+      code: 'confirme_falta',
       message: expect.stringMatching(/^Dinheiro vai ficar com [−-]\s?R\$\s[\d.]+,\d\d\. É isso\?$/) as string,
     });
     await passo({ confirmado: true });
@@ -67,7 +67,7 @@ it('[K13] a second count that leaves less than no cash is asked, and written aft
   await gastar(10_000);
   const recontar = (versao: number, contado_centavos: number, yes: { confirmado?: true } = {}) =>
     dono.call('recontarCaixa', { sessao_id, versao, contado_centavos, motivo, ...yes });
-  expect(await refusal(recontar(1, 9999))).toMatchObject({ status: 409, code: 'confirme' });
+  expect(await refusal(recontar(1, 9999))).toMatchObject({ status: 409, code: 'confirme_falta' });
   await recontar(1, 9999, { confirmado: true });
   // More than was counted before is nobody's question.
   await recontar(2, 10_000);

@@ -47,7 +47,7 @@ it('[K13] ten times the usual sangria is asked at the till', async () => {
       motivo: 'Para o cofre',
       ...campos,
     });
-  expect(await refusal(passo({}))).toMatchObject({ status: 409, code: 'confirme' });
+  expect(await refusal(passo({}))).toMatchObject({ status: 409, code: 'confirme_dez_vezes' });
   await passo({ confirmado: true });
 });
 
@@ -115,6 +115,6 @@ it('[K13] change out of another place of cash is asked when less than nothing st
       ...campos,
     });
   await trocar(20_000);
-  expect(await refusal(trocar(1))).toMatchObject({ status: 409, code: 'confirme' });
+  expect(await refusal(trocar(1))).toMatchObject({ status: 409, code: 'confirme_falta' });
   await trocar(1, { confirmado: true });
 });

@@ -32,7 +32,7 @@ export const movimentarCaixa = handler(sessoesDeCaixa.movimentarCaixa, async (ct
     sessao_id,
     exigeSaldo: false,
     // A step that waited in the queue has happened: nobody is there to be asked.
-    confirmado: input.confirmado || input.quando !== undefined,
+    confirmado: input.quando !== undefined || input.confirmado,
   });
   // Two at once may have one id and two amounts; only one was written.
   await jaFeita(ctx, input);
