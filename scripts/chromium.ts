@@ -88,6 +88,7 @@ export async function installChromium(say: (line: string) => void): Promise<Chro
 function withShell(found: Chromium): Chromium {
   if (process.env.CHROMIUM_PATH || found.path.endsWith(SHELL) || process.getuid?.() !== 0) return found;
   try {
+    apt('update');
     apt('install', '-y', '--no-install-recommends', SHELL);
     return findChromium() ?? found;
   } catch {
