@@ -59,6 +59,7 @@ create table chaves_de_acesso (
   criada_em timestamp with time zone not null,
   usada_em timestamp with time zone,
   desafio_em timestamp with time zone not null,
+  so_entra boolean not null default false,
   constraint chaves_de_acesso__pk PRIMARY KEY (id),
   constraint chaves_de_acesso__credencial UNIQUE (credencial),
   constraint chaves_de_acesso__contador CHECK ((contador >= 0)),

@@ -111,6 +111,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   remover_chave: 'tirou uma chave de acesso',
   trocar_codigos: 'trocou os códigos de recuperação',
   desligar: 'desligou',
+  entrar_com_chave: 'entrou com a chave de acesso',
   errar: 'errou a segunda etapa',
   cancelar_reinicio: 'cancelou o reinício',
   cair: 'foram reiniciadas',

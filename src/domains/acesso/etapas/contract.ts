@@ -55,7 +55,15 @@ export const etapas = {
       pede_senha: z.boolean(),
       aplicativo_desde: instante.nullable(),
       chaves: z.array(
-        z.object({ id, nome: z.string(), site: z.string(), criada_em: instante, usada_em: instante.nullable() }),
+        z.object({
+          id,
+          nome: z.string(),
+          site: z.string(),
+          criada_em: instante,
+          usada_em: instante.nullable(),
+          /** It signs in, and is no second step. */
+          so_entra: z.boolean(),
+        }),
       ),
       codigos: z.int(),
       /** The site that new keys belong to; null where the address allows none (row I2). */
@@ -116,6 +124,8 @@ export const etapas = {
       clientDataJSON: base64url(4000),
       attestationObject: base64url(7_900),
       transportes: z.array(z.string().max(20)).max(10).default([]),
+      /** 'Entrar com o dedo': the key signs in, and turns no second step on. */
+      so_entra: z.boolean().default(false),
     }),
     output: ligada,
   }),

@@ -152,4 +152,9 @@ export const t = texts({
   'Quem já ligou continua com as suas.': 'Those who turned them on keep them.',
   'Vale a partir de agora, também para quem está com o sistema aberto. Avise antes: cada pessoa precisa do telefone.':
     'It holds from now on, also for those who have the system open. Tell people first: each needs their phone.',
+  'Entra no lugar da senha; não é segunda etapa': 'Signs in instead of the password; it is no second step',
+  'Entrar com o dedo': 'Sign in with the finger',
+  'Da próxima vez, basta o dedo, o rosto ou o PIN deste aparelho. A senha continua valendo.':
+    'Next time the finger, the face or the PIN of this device is enough. The password stays valid.',
+  'Pronto: da próxima vez, toque em “Entrar com chave de acesso”.': 'Done: next time, press “Sign in with a passkey”.',
 });

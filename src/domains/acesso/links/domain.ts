@@ -9,7 +9,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso'],
+  uses: ['acesso', 'etapas'],
   screens: [{ path: '/acesso', access: 'publico', title: () => t('Seu acesso'), bare: true }],
   audit: {
     subjects: {},

@@ -13,7 +13,7 @@ export async function apagarEtapasDesde(db: Db, contaId: string, desde: Date): P
   );
   const { resta } = await db.row<{ resta: boolean }>(sql`
     select exists (select 1 from autenticadores where conta_id = ${contaId})
-        or exists (select 1 from chaves_de_acesso where conta_id = ${contaId}) as resta`);
+        or exists (select 1 from chaves_de_acesso where conta_id = ${contaId} and not so_entra) as resta`);
   if (resta) return;
   await db.count(sql`delete from codigos_de_recuperacao where conta_id = ${contaId}`);
   await db.count(sql`

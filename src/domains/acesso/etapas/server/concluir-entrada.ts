@@ -36,6 +36,19 @@ export async function abrirProvada(ctx: PublicContext, db: Db, { contaId, orgId,
 }
 
 /**
+ * Opens the session of a key that is no second step. If the account asks for one by now, the
+ * session is half open, as after a password.
+ */
+export async function abrirPelaChave(
+  ctx: PublicContext,
+  db: Db,
+  { contaId, orgId }: Omit<Provada, 'lembrar'>,
+): Promise<string> {
+  await auditarAcesso(ctx, db, orgId, contaId, 'acesso.entrar_com_chave');
+  return abrirSessao(ctx, db, contaId);
+}
+
+/**
  * The answer to the person, who gets a letter if the browser is new. From now on this browser's
  * tries are counted separately.
  */

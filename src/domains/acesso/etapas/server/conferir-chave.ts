@@ -13,6 +13,7 @@ export interface ChaveConferida {
   conta_id: string;
   contador: number;
   desafio_em: Date;
+  soEntra: boolean;
 }
 
 interface ChaveRow {
@@ -22,6 +23,7 @@ interface ChaveRow {
   chave_publica: Buffer;
   /** A bigint, which the driver gives as text. */
   contador: string;
+  so_entra: boolean;
 }
 
 /**
@@ -38,10 +40,12 @@ export async function conferirChave(
   const credencial = Buffer.from(assinatura.id, 'base64url');
   const chave = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
     db.maybe<ChaveRow>(sql`
-      select id, conta_id, credencial, chave_publica, contador::text as contador
+      select id, conta_id, credencial, chave_publica, contador::text as contador, so_entra
       from chaves_de_acesso where credencial = ${credencial} and site = ${site}`),
   );
-  if (!chave || (contaId !== undefined && chave.conta_id !== contaId)) throw chaveRecusada();
+  if (!chave) throw chaveRecusada();
+  // Proving a second step takes a key of the account that is one.
+  if (contaId !== undefined && (chave.conta_id !== contaId || chave.so_entra)) throw chaveRecusada();
   const desafio: { em: Date | null } = { em: null };
   const { id, ...response } = assinatura;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
@@ -62,6 +66,7 @@ export async function conferirChave(
     conta_id: chave.conta_id,
     contador: conferencia.authenticationInfo.newCounter,
     desafio_em: desafio.em,
+    soEntra: chave.so_entra,
   };
 }
 

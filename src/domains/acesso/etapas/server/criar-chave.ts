@@ -14,6 +14,7 @@ const MAXIMO = 20;
 
 /**
  * Adds a key that checked its person by PIN, finger or face, so that it may also sign in by itself.
+ * With `so_entra` it does only that: it is no second step, and turns none on.
  */
 export const criarChave = handler(etapas.criarChave, async (ctx, input) => {
   const { userId } = ctx.session;
@@ -24,9 +25,9 @@ export const criarChave = handler(etapas.criarChave, async (ctx, input) => {
     acao: 'etapas.criar_chave',
     mudar: async (db) => {
       const criadas = await db.count(sql`
-        insert into chaves_de_acesso (conta_id, nome, site, credencial, chave_publica, contador, transportes, criada_em, desafio_em)
+        insert into chaves_de_acesso (conta_id, nome, site, credencial, chave_publica, contador, transportes, criada_em, desafio_em, so_entra)
         select ${userId}::uuid, ${input.nome}::text, ${site}::text, ${credencial}::bytea, ${chave_publica}::bytea, ${contador}::bigint,
-               ${input.transportes}::text[], ${ctx.agora}::timestamptz, ${desafio_em}::timestamptz
+               ${input.transportes}::text[], ${ctx.agora}::timestamptz, ${desafio_em}::timestamptz, ${input.so_entra}::boolean
         where (select count(*) from chaves_de_acesso where conta_id = ${userId}) < ${MAXIMO}
         on conflict (credencial) do nothing returning id`);
       if (criadas === 0)

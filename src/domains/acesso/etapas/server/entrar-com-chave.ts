@@ -1,14 +1,16 @@
 import { handler } from '../../../../server/actions/handler.ts';
+import { avisarNovoAcesso } from '../../acesso/server/avisar-conta.ts';
 import { lerContaQueEntra, recusarContaFechada } from '../../acesso/server/entrar.ts';
+import { lerSessaoDe } from '../../acesso/server/ler-sessao.ts';
 import { esquecer, limitar, POR_ENDERECO, rede } from '../../acesso/server/limitar.ts';
 import { etapas } from '../contract.ts';
-import { abrirProvada, responderProvada } from './concluir-entrada.ts';
+import { abrirPelaChave, abrirProvada, responderProvada } from './concluir-entrada.ts';
 import { conferirChave, gastarDesafio } from './conferir-chave.ts';
 import { chaveRecusada } from './criar-chave.ts';
 
 /**
- * Signs in with a passkey. A key that checked its person is both steps in one. Paused people and
- * closed houses stay out, as with a password.
+ * Signs in with a passkey. A key of the second step checked its person, so it is both steps in one;
+ * one that only signs in stands for the password. Paused people and closed houses stay out.
  */
 export const entrarComChave = handler(etapas.entrarComChave, async (ctx, { assinatura }) => {
   const { doors } = ctx.services;
@@ -20,9 +22,13 @@ export const entrarComChave = handler(etapas.entrarComChave, async (ctx, { assin
   await recusarContaFechada(ctx, conta);
   const token = await doors.acesso({}, async (db) => {
     await gastarDesafio(db, chave, ctx.agora);
-    return abrirProvada(ctx, db, { contaId: conta.id, orgId: conta.org_id, lembrar: false });
+    const quem = { contaId: conta.id, orgId: conta.org_id };
+    return chave.soEntra ? abrirPelaChave(ctx, db, quem) : abrirProvada(ctx, db, { ...quem, lembrar: false });
   });
   await esquecer(doors, `etapas:entrar:${endereco}`);
   await esquecer(doors, `etapas:preparo:${endereco}`);
-  return responderProvada(ctx, token);
+  if (!chave.soEntra) return responderProvada(ctx, token);
+  const sessao = await lerSessaoDe(ctx, token);
+  if (sessao.etapa !== 'prove') await avisarNovoAcesso(ctx, sessao);
+  return { sessao };
 });

@@ -15,7 +15,7 @@ export const lerConfirmacao = handler(etapas.lerConfirmacao, async (ctx) => {
     db.maybe(sql`select 1 from autenticadores where conta_id = ${userId}`),
   );
   const site = siteDasChaves(ctx)?.site;
-  const conhecidas = site === undefined ? [] : await chavesDe(ctx, userId, site);
+  const conhecidas = site === undefined ? [] : await chavesDe(ctx, userId, site, { soEtapas: true });
   const desafio = novoDesafio(ctx.services.secret, `confirmar ${sessionId}`, ctx.agora);
   return {
     aplicativo: aplicativo !== undefined,

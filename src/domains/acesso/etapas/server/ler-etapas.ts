@@ -24,7 +24,7 @@ export const lerEtapas = handler(etapas.lerEtapas, (ctx) => {
       exigida: await etapasExigidas(db, ctx.session),
       pede_senha: !ehRecente({ criada_em }, ctx.agora),
       chaves: await db.rows<Lidas['chaves'][number]>(sql`
-        select id, nome, site, criada_em, usada_em from chaves_de_acesso where conta_id = ${userId} order by criada_em, id`),
+        select id, nome, site, criada_em, usada_em, so_entra from chaves_de_acesso where conta_id = ${userId} order by criada_em, id`),
       codigos: await contarCodigos(db, userId),
       site: siteDasChaves(ctx)?.site ?? null,
     };

@@ -76,7 +76,7 @@ export function mudarEtapas(ctx: SessionContext, { acao, mudar }: Mudanca): Prom
 async function ligar(db: Db, contaId: string, agora: Date): Promise<boolean> {
   const { tem } = await db.row<{ tem: boolean }>(sql`
     select exists (select 1 from autenticadores where conta_id = ${contaId})
-        or exists (select 1 from chaves_de_acesso where conta_id = ${contaId}) as tem`);
+        or exists (select 1 from chaves_de_acesso where conta_id = ${contaId} and not so_entra) as tem`);
   if (!tem) return false;
   const ligadas = await db.count(
     sql`update contas set duas_etapas_em = ${agora} where id = ${contaId} and duas_etapas_em is null`,
@@ -101,10 +101,11 @@ export async function etapasExigidas(db: Db, { superadmin, casa }: SessionContex
  * its own.
  */
 export async function recusarAUltima(db: Db, contaId: string): Promise<void> {
-  const { n } = await db.row<{ n: number }>(sql`
-    select (select count(*) from autenticadores where conta_id = ${contaId})::int
-      + (select count(*) from chaves_de_acesso where conta_id = ${contaId})::int as n`);
-  if (n === 0)
+  const { n, ligadas } = await db.row<{ n: number; ligadas: boolean }>(sql`
+    select (select duas_etapas_em is not null from contas where id = ${contaId}) as ligadas,
+      (select count(*) from autenticadores where conta_id = ${contaId})::int
+      + (select count(*) from chaves_de_acesso where conta_id = ${contaId} and not so_entra)::int as n`);
+  if (ligadas && n === 0)
     throw new Failure(
       409,
       'ultima_etapa',

@@ -32,7 +32,7 @@ export function DuasEtapas() {
           : t('Com ela, quem descobrir a sua senha ainda não entra: falta o seu telefone ou a sua chave.')}
       </p>
       {etapas.caem_em && <Reinicio em={etapas.caem_em} />}
-      {etapas.desde && <Lista etapas={etapas} abrir={setAberto} />}
+      {(etapas.desde || etapas.chaves.length > 0) && <Lista etapas={etapas} abrir={setAberto} />}
       <div className="flex flex-wrap gap-3 max-md:*:flex-1">
         {!etapas.aplicativo_desde && (
           <Button icon={Smartphone} onClick={() => setAberto({ dialogo: 'aplicativo' })}>
@@ -109,9 +109,11 @@ function Lista({ etapas, abrir }: { etapas: Etapas; abrir: (aberto: Aberto) => v
           icone={Fingerprint}
           nome={chave.nome}
           nota={
-            chave.usada_em
-              ? t('Chave de acesso, usada em {dia}', { dia: dia(chave.usada_em) })
-              : t('Chave de acesso, criada em {dia}', { dia: dia(chave.criada_em) })
+            chave.so_entra
+              ? t('Entra no lugar da senha; não é segunda etapa')
+              : chave.usada_em
+                ? t('Chave de acesso, usada em {dia}', { dia: dia(chave.usada_em) })
+                : t('Chave de acesso, criada em {dia}', { dia: dia(chave.criada_em) })
           }
         >
           <Button
@@ -130,15 +132,17 @@ function Lista({ etapas, abrir }: { etapas: Etapas; abrir: (aberto: Aberto) => v
           </Button>
         </Linha>
       ))}
-      <Linha
-        icone={KeySquare}
-        nome={t('Códigos de recuperação')}
-        nota={etapas.codigos === 1 ? t('Resta 1') : t('Restam {n}', { n: etapas.codigos })}
-      >
-        <Button variant="ghost" onClick={() => abrir({ dialogo: 'codigos' })}>
-          {t('Fazer outros')}
-        </Button>
-      </Linha>
+      {etapas.desde && (
+        <Linha
+          icone={KeySquare}
+          nome={t('Códigos de recuperação')}
+          nota={etapas.codigos === 1 ? t('Resta 1') : t('Restam {n}', { n: etapas.codigos })}
+        >
+          <Button variant="ghost" onClick={() => abrir({ dialogo: 'codigos' })}>
+            {t('Fazer outros')}
+          </Button>
+        </Linha>
+      )}
     </ul>
   );
 }

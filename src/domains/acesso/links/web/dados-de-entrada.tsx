@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { formatTelefone } from '../../../../shared/documentos.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -5,13 +6,16 @@ import { HOME } from '../../../../web/session/next-path.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
 import { useGo } from '../../../../web/state/router.ts';
 import { Moldura } from '../../acesso/web/moldura.tsx';
+import { EntrarComODedo } from '../../etapas/web/entrar-com-o-dedo.tsx';
 import { t } from '../texts.ts';
 
 export type Entrada = ApiOutput<'usarLink'>;
 
 /** What the person needs next time, on another device too: large enough to photograph. */
-export function DadosDeEntrada({ entrada: { sessao, codigo } }: { entrada: Entrada }) {
+export function DadosDeEntrada({ entrada: { sessao: aberta, codigo } }: { entrada: Entrada }) {
   const navigate = useGo();
+  // Making a key rotates the session.
+  const [sessao, setSessao] = useState(aberta);
   const { telefone_de_acesso, matricula_de_acesso } = sessao.usuario;
   const linhas = [
     [t('Telefone'), formatTelefone(telefone_de_acesso ?? '')],
@@ -29,11 +33,14 @@ export function DadosDeEntrada({ entrada: { sessao, codigo } }: { entrada: Entra
         ))}
       </dl>
       <p className="mt-5 text-ink-2">{t('Guarde uma foto desta tela. Este aparelho já lembra o código.')}</p>
+      <div className="mt-6">
+        <EntrarComODedo onFeita={setSessao} />
+      </div>
       <Button
         variant="primary"
         size="lg"
         wide
-        className="mt-6"
+        className="mt-4"
         onClick={() => {
           establishSession(sessao);
           navigate(HOME);

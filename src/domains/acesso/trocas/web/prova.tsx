@@ -30,7 +30,7 @@ export function useProva() {
   const temEtapas = etapas?.desde != null;
   return {
     temEtapas,
-    comChave: temEtapas && etapas.chaves.length > 0 && fazChaves(),
+    comChave: temEtapas && etapas.chaves.some(({ so_entra }) => !so_entra) && fazChaves(),
     assinar: async () => {
       const { chave } = await lerConfirmacao();
       if (!chave) throw new ApiError(409, 'sem_chave', t('A sua conta não tem chave de acesso neste endereço.'));
