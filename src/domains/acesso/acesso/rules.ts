@@ -142,7 +142,7 @@ export const podeDarLinkDaSenha = (
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
 /** Whether a text is meant as a telephone. The server reads it; the form only asks for more. */
-export const pareceTelefone = (texto: string): boolean => /^[\d\s()+.-]{8,}$/.test(texto.trim());
+export const pareceTelefone = (texto: string): boolean => /^(?:[^@\d]*\d){8}[^@]*$/.test(texto);
 
 /** The superadmin's reserved code, which no house has. */
 export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';

@@ -1,12 +1,8 @@
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../../web/kit/button.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { QuemViu } from '../../cofre/web/quem-viu.tsx';
 import { t } from '../texts.ts';
-import { CorrigirMinhaFicha } from './corrigir-minha-ficha.tsx';
 import { AbrirParte, usePartesAbertas } from './abrir-parte.tsx';
 import { CofreFechado } from './parte-espiritual.tsx';
 import { PlanoDoMembro } from './plano-do-membro.tsx';
@@ -35,30 +31,8 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
   );
 }
 
-/** The own record, for the screen of a member's data. */
-export function FichaPropria({ id }: { id: string }) {
-  const query = useMembro(id);
-  const [corrigindo, setCorrigindo] = useState(false);
-  if (query.data)
-    return (
-      <div className="flex flex-col gap-6">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:*:flex-1">
-          <Button icon={Pencil} onClick={() => setCorrigindo(true)}>
-            {t('Corrigir meus contatos')}
-          </Button>
-          <p className="basis-60 text-sm text-ink-3">
-            {t('Nome, nascimento ou CPF errado? Faça um pedido de correção: a casa confere e muda.')}
-          </p>
-        </div>
-        <FichaLida lido={query.data} />
-        {corrigindo && <CorrigirMinhaFicha membro={query.data} onClose={() => setCorrigindo(false)} />}
-      </div>
-    );
-  return <Pending of={query} title={tituloDaFalha(query.error, t('Erro ao carregar membros'))} />;
-}
-
 /** What stands in a record, its sealed parts closed until each is opened, and who opened them. */
-function FichaLida({ lido }: { lido: MembroCompleto }) {
+export function FichaLida({ lido }: { lido: MembroCompleto }) {
   const can = useCan();
   const { membro, abrir, abrindo } = usePartesAbertas(lido);
   return (
