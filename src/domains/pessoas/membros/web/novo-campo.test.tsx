@@ -56,7 +56,7 @@ it('[M3] every statement has its column: insert, update, select and anonymisatio
   const { esquecimento } = await import('../server/anonimizar-membro.ts');
   const ficha = { ...MEMBRO, apelido: 'Dadá' };
   for (const { text, values } of [insercao(ctx, ficha), atualizacao(ctx, 'm1', ficha)]) {
-    expect(text).toMatch(/\bresponsavel_motivo, apelido\)/);
+    expect(text).toMatch(/\bemergencia_telefone, apelido\)/);
     expect(values).toContain('Dadá');
   }
   expect(leitura(ctx, 'm1').text).toMatch(/\bm\.apelido\b/);
