@@ -14,6 +14,7 @@ export const longTests: Reasons = {
   'refuses-to-start.test.ts': `${PROGRAMS} env.test.ts and migrations.test.ts prove the refusals.`,
   'live-processes.test.ts': `${PROGRAMS} ao-vivo.test.ts proves the same events within one program.`,
   'newer-program.test.ts': `${PROGRAMS} migrations.test.ts proves which migrations a program knows.`,
+  'push-kills.test.ts': `${PROGRAMS} enviar-pushes.test.ts proves what a sender that died leaves.`,
   'upgrade-vault.test.ts':
     'Only a new migration or another vault changes it. The tests of src/server/vault prove each step.',
   'upgrade-backup.test.ts': 'Only a new migration changes it. older-archive.test.ts restores an earlier archive.',

@@ -64,6 +64,7 @@ const DOES: Readonly<Record<string, string | null>> = {
   'Cadastrar conta a pagar': 'criarContaAPagar',
   'Lançar uma pilha de notas': 'criarDespesa',
   'Marcar uma gira': 'criarEvento',
+  'Escrever um aviso': 'criarComunicado',
   'Fazer a chamada': 'marcarPresencas',
   'Montar a escala': 'escalarMembro',
   'Chamar senhas': 'chamarProximaSenha',

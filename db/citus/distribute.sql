@@ -39,7 +39,9 @@ create temporary table nova on commit drop as
 create temporary table chave_estrangeira on commit drop as
   select conrelid::regclass::text as tabela, conname as nome, pg_get_constraintdef(oid) as definicao
   from pg_constraint
-  where contype = 'f' and conparentid = 0 and (conrelid in (select tabela from nova) or confrelid in (select tabela from nova));
+  where contype = 'f' and conparentid = 0 and (conrelid in (select tabela from nova) or confrelid in (select tabela from nova)
+    -- Tables of the coordinator that refer to each other: all keys are off meanwhile.
+    or (conrelid in (select oid from pg_class where relname in ('aparelhos', 'pushes_envios')) and exists (select from nova)));
 
 do $$
 declare

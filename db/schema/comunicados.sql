@@ -76,6 +76,7 @@ create policy comunicados_recusas__incluir on comunicados_recusas for insert to 
 create policy comunicados_recusas__ler on comunicados_recusas for select to {{casa}}
   using (org_id = :org);
 grant insert, select on comunicados_recusas to {{casa}};
+grant select on comunicados_recusas to {{viewer}};
 
 -- When each person last opened the notices of the house.
 create table comunicados_vistos (

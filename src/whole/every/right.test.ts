@@ -128,6 +128,8 @@ it('a house changes people and invitations as its team decides, but not whether 
     'outbox.enviado_em',
     'outbox.erro',
     'outbox.created_at',
+    'pushes.id',
+    'pushes.aberto_em',
   ]);
 });
 

@@ -121,7 +121,13 @@ describe('all tables', () => {
          where a.attgenerated = '' and a.attname not in ('id', 'org_id', 'usuario_operacao') and a.attname not like '%_por'
          and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and a.attnum = any(k.conkey))`,
       ),
-    ).toEqual(['auditoria.user_id', 'conciliacoes.passo', 'contas_a_pagar.serie', 'idempotencia.user_id']);
+    ).toEqual([
+      'auditoria.user_id',
+      'conciliacoes.passo',
+      'contas_a_pagar.serie',
+      'idempotencia.user_id',
+      'outbox.comunicado_id',
+    ]);
   });
 
   it('the tables of a house have no triggers of ours, and no column computed when read', async () => {

@@ -13,6 +13,8 @@ const UNTRACED = [
   'sair',
   'abrirRedefinicao',
   'abrirConvite',
+  // One mark of the own box, which nobody else changes.
+  'abrirComunicados',
   // They write nothing: the browser holds the prepared data.
   'prepararAplicativo',
   'prepararChave',

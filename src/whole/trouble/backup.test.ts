@@ -24,6 +24,7 @@ const source: BackupSource = {
   program: '0.1.0',
   readFile: (key) => Promise.resolve(stored.get(key) ?? null),
   secret: Buffer.from('the secret of these tests'),
+  vapid: Buffer.from('the key of these tests'),
   now: new Date('2026-11-20T06:00:00Z'),
 };
 let archives = 0;
@@ -106,6 +107,18 @@ async function platformRows(orgId: string, conta: string): Promise<void> {
   await owner.query(
     `insert into limites (chave, tentativas, livre_em, vista_em) values ('é', 1, now(), now()), ('Z', 1, now(), now())`,
   );
+  await owner.query(
+    `with a as (
+       insert into aparelhos (conta_id, endereco, endereco_hash, chave, segredo, tipos, navegador, criado_em, visto_em)
+       values ($1, 'https://fcm.googleapis.com/x', sha256('x'), decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'), '{avisos,gira}', 'x', now(), now())
+       returning id),
+     p as (
+       insert into pushes (org_id, conta_id, tipo, marca, conteudo, vale_ate, criado_em)
+       values ($2, $1, 'avisos', 'a', sha256('x'), now(), now()) returning id)
+     insert into pushes_envios (push_id, aparelho_id, proxima_em) select p.id, a.id, now() from p, a`,
+    [conta, orgId],
+  );
+  await owner.query(`insert into pushes_parados (servico, status, em) values ('fcm.googleapis.com', 403, now())`);
   await owner.query(`insert into saas_plan (nome, preco_centavos) values ('Tudo', 1000000000000)`);
   await owner.query(`insert into saas_plan_features (plan_id, feature) select id, 'membros' from saas_plan`);
   await owner.query(
@@ -123,6 +136,7 @@ async function emptyTarget() {
     owner: target.owner,
     putFile: async (key, bytes) => void files.set(key, bytes),
     putSecret: (bytes) => secrets.push(bytes),
+    putVapid: (bytes) => secrets.push(bytes),
   };
   return { ...target, into, files, secrets };
 }
@@ -154,7 +168,7 @@ describe('[INV-39] backup and restore', () => {
     expect(await prints(target.owner)).toEqual(before);
     expect(Object.values(before)).not.toContainEqual(expect.objectContaining({ rows: 0 }));
     expect(target.files).toEqual(stored);
-    expect(target.secrets).toEqual([source.secret]);
+    expect(target.secrets).toEqual([source.secret, source.vapid]);
     expect(await isEmpty(target.owner)).toBe(false);
     // Generated columns were computed again, and row security is back.
     const client = new Client(target.owner);

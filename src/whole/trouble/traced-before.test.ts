@@ -31,7 +31,7 @@ it('[INV-52] changing a member’s plan, or how the house prints and writes, lea
     { antes: { gaveta_ativa: false } },
     { antes: { colunas: 48, pagina: 'cp850', url: null, gaveta_ativa: true } },
   ]);
-  const cartas = { email_sys: true, email_fin: false, email_lem: true, email_agenda: false };
+  const cartas = { email_sys: true, email_fin: false, email_lem: true, email_agenda: false, email_avisos: false };
   for (const email_fin of [false, true]) await casa.como('viewer').call('salvarNotificacoes', { ...cartas, email_fin });
   expect(await rastro('perfil.salvar_notificacoes')).toEqual([{ antes: null }, { antes: cartas }]);
 });

@@ -17,7 +17,7 @@ export const t = texts({
   'Avisos da casa': 'Notices of the house',
   'O que a casa escreve para você.': 'What the house writes to you.',
   Gira: 'Gira',
-  'Marcada, mudada, cancelada, e dois dias antes.': 'Planned, moved, cancelled, and two days before.',
+  'Marcada, mudada, cancelada, e dois dias antes.': 'Planned, moved, canceled, and two days before.',
   'Minha escala': 'My roster',
   'Quando você entra, sai ou troca.': 'When you are put on, taken off or swapped.',
   'Meu pagamento': 'My payment',

@@ -4,7 +4,7 @@ export const t = texts({
   // What devices tell
   'Marcado para {quando}': 'Planned for {quando}',
   'Mudou para {quando}': 'Moved to {quando}',
-  'Foi cancelado: era {quando}': 'Cancelled: it was {quando}',
+  'Foi cancelado: era {quando}': 'Canceled: it was {quando}',
   'Mudou o dia ou a hora: {titulo}': 'The day or hour changed: {titulo}',
   'Agora é {quando}. Você tinha dito que vai.': 'It is now {quando}. You had said yes.',
   'Agora é {quando}. Você tinha dito que não vai.': 'It is now {quando}. You had said no.',

@@ -53,7 +53,7 @@ export const t = texts({
   Função: 'Function',
   Evento: 'Event',
   Pessoa: 'Person',
-  'Nome ou matrícula': 'Name or matrícula',
+  'Nome ou matrícula': 'Name or member number',
   'Aparece a partir de': 'Appears from',
   'Até quando': 'Until when',
   'Vazio: até você retirar.': 'Empty: until you withdraw it.',
@@ -73,9 +73,6 @@ export const t = texts({
     'What counts is when each person last opened this screen.',
   Fechar: 'Close',
   'Erro ao carregar': 'Could not load',
-  // On the first screen
-  'Avisos da casa': 'Notices of the house',
-  'Ver todos': 'See all',
   // The server's refusals
   'Dê um título ao aviso': 'Give the notice a title',
   'Escreva o aviso': 'Write the notice',

@@ -50,7 +50,8 @@ export async function avisarAparelhos(
   await db.count(sql`
     insert into pushes (org_id, conta_id, tipo, marca, conteudo, urgente, vale_ate, criado_em)
     select ${orgId}, p.user_id, ${tipo}, ${marca}, ${sealText(services.secret, JSON.stringify(conteudo))}::bytea, ${urgente}, ${vale_ate}, ${agora}
-    from profiles p where p.org_id = ${orgId} and not p.paused and ${quem}`);
+    from profiles p where p.org_id = ${orgId} and not p.paused and ${quem}
+    returning 1`);
   acordarPushes();
 }
 

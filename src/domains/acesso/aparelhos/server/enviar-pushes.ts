@@ -44,7 +44,8 @@ export async function abrirPushes({ doors }: Services, agora: Date): Promise<boo
       insert into pushes_envios (push_id, aparelho_id, proxima_em)
       select p.id, a.id, ${agora} from pushes p join aparelhos a on a.conta_id = p.conta_id and p.tipo = any(a.tipos)
       where p.id = any(${ids.map(({ id }) => id)}::uuid[])
-      on conflict (push_id, aparelho_id) do nothing`);
+      on conflict (push_id, aparelho_id) do nothing
+      returning 1`);
     await db.count(sql`
       update pushes p set conteudo = null
       where p.id = any(${ids.map(({ id }) => id)}::uuid[]) and not exists (select from pushes_envios e where e.push_id = p.id)`);

@@ -188,7 +188,7 @@ describe('papel', () => {
 describe('notificacoes', () => {
   it('[C5] belong to one person; who never chose hears of everything', async () => {
     const casa = await novaCasa();
-    const todas = { email_sys: true, email_fin: true, email_lem: true, email_agenda: false };
+    const todas = { email_sys: true, email_fin: true, email_lem: true, email_agenda: false, email_avisos: false };
     await casa.como('viewer').call('salvarNotificacoes', { ...todas, email_fin: false });
     expect(await casa.como('viewer').call('lerNotificacoes', {})).toEqual({ ...todas, email_fin: false });
     await casa.como('viewer').call('salvarNotificacoes', { ...todas, email_lem: false });
@@ -201,6 +201,10 @@ describe('notificacoes', () => {
     const antigas = { email_sys: true, email_fin: true, email_lem: false };
     await casa.como('viewer').call('salvarNotificacoes', { ...antigas, email_agenda: true });
     await casa.como('viewer').call('salvarNotificacoes', antigas);
-    expect(await casa.como('viewer').call('lerNotificacoes', {})).toEqual({ ...antigas, email_agenda: true });
+    expect(await casa.como('viewer').call('lerNotificacoes', {})).toEqual({
+      ...antigas,
+      email_agenda: true,
+      email_avisos: false,
+    });
   });
 });

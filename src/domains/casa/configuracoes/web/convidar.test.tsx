@@ -16,7 +16,13 @@ it('[C4 C5] on a server that sends no e-mails, nobody is told to wait for one', 
     'GET /api/sessao': () => sessao,
     'GET /api/acesso/convites': () => ({ itens: [] }),
     'POST /api/acesso/convites': () => ({ id: 'k', caminho: '/convite#s', expira_em: '2026-12-01T00:00:00.000Z' }),
-    'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true, email_agenda: false }),
+    'GET /api/perfil/notificacoes': () => ({
+      email_sys: true,
+      email_fin: true,
+      email_lem: true,
+      email_agenda: false,
+      email_avisos: false,
+    }),
   });
   show(
     <>

@@ -29,7 +29,13 @@ function abrir(): void {
   serve({
     'GET /api/acesso/sessoes': () => ({ itens: [], lembrados: [] }),
     'GET /api/acesso/etapas': () => SEM_ETAPAS,
-    'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: false, email_lem: true, email_agenda: false }),
+    'GET /api/perfil/notificacoes': () => ({
+      email_sys: true,
+      email_fin: false,
+      email_lem: true,
+      email_agenda: false,
+      email_avisos: false,
+    }),
   });
   render(<Screen />);
 }

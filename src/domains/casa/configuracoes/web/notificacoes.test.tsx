@@ -10,7 +10,7 @@ import { Notificacoes } from './notificacoes.tsx';
 
 it('[C5] saving a choice here does not undo one made in another browser', async () => {
   establishSession(signedIn());
-  let guardadas = { email_sys: true, email_fin: true, email_lem: true, email_agenda: true };
+  let guardadas = { email_sys: true, email_fin: true, email_lem: true, email_agenda: true, email_avisos: false };
   const calls = serve({
     'GET /api/perfil/notificacoes': () => guardadas,
     'PUT /api/perfil/notificacoes': () => ({ ok: true }),
@@ -25,7 +25,13 @@ it('[C5] saving a choice here does not undo one made in another browser', async 
   await userEvent.click(screen.getByRole('button', { name: 'Salvar preferências' }));
   const enviada = () => calls.find(({ method }) => method === 'PUT')?.body;
   await waitFor(() =>
-    expect(enviada()).toEqual({ email_sys: true, email_fin: false, email_lem: false, email_agenda: true }),
+    expect(enviada()).toEqual({
+      email_sys: true,
+      email_fin: false,
+      email_lem: false,
+      email_agenda: true,
+      email_avisos: false,
+    }),
   );
 });
 
@@ -35,7 +41,13 @@ it.each<[string[], string]>([
 ])('[C5] to who may do %j says which letters about money come', async (permissoes, frase) => {
   establishSession(signedIn({ permissoes }));
   serve({
-    'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true, email_agenda: false }),
+    'GET /api/perfil/notificacoes': () => ({
+      email_sys: true,
+      email_fin: true,
+      email_lem: true,
+      email_agenda: false,
+      email_avisos: false,
+    }),
   });
   show(<Notificacoes />);
   expect(await screen.findByText(frase)).toBeTruthy();
@@ -44,7 +56,13 @@ it.each<[string[], string]>([
 it('[C5] shows the server’s refusal of a switch under it', async () => {
   establishSession(signedIn());
   serve({
-    'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true, email_agenda: false }),
+    'GET /api/perfil/notificacoes': () => ({
+      email_sys: true,
+      email_fin: true,
+      email_lem: true,
+      email_agenda: false,
+      email_avisos: false,
+    }),
     'PUT /api/perfil/notificacoes': () =>
       new Refusal(422, 'entrada_invalida', 'Confira os campos.', { fields: { email_lem: 'Agora não.' } }),
   });
@@ -60,7 +78,13 @@ it('[C5] shows the server’s refusal of a switch under it', async () => {
 it('[J8] the letter about the agenda is off until it is chosen', async () => {
   establishSession(signedIn());
   const calls = serve({
-    'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true, email_agenda: false }),
+    'GET /api/perfil/notificacoes': () => ({
+      email_sys: true,
+      email_fin: true,
+      email_lem: true,
+      email_agenda: false,
+      email_avisos: false,
+    }),
     'PUT /api/perfil/notificacoes': () => ({ ok: true }),
   });
   show(<Notificacoes />);
@@ -74,6 +98,7 @@ it('[J8] the letter about the agenda is off until it is chosen', async () => {
       email_fin: true,
       email_lem: true,
       email_agenda: true,
+      email_avisos: false,
     }),
   );
 });

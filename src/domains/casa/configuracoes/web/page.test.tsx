@@ -41,7 +41,13 @@ const ROTAS: Parameters<typeof serve>[0] = {
   'GET /api/acesso/etapas': () => SEM_ETAPAS,
   'GET /api/acesso/convites': () => ({ itens: [] }),
   'GET /api/usuarios': () => EQUIPE,
-  'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true, email_agenda: false }),
+  'GET /api/perfil/notificacoes': () => ({
+    email_sys: true,
+    email_fin: true,
+    email_lem: true,
+    email_agenda: false,
+    email_avisos: false,
+  }),
 };
 
 const recusa = () => new Refusal(409, 'recusado', 'A frase do servidor.');
@@ -285,6 +291,7 @@ describe('notificacoes and preferencias', () => {
       email_fin: false,
       email_lem: true,
       email_agenda: false,
+      email_avisos: false,
     });
   });
 

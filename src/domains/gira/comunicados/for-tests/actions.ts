@@ -20,9 +20,10 @@ export const actions: ActionFacts = {
   }),
   changesNone: ['criarComunicado'],
   readsOne: (place) => ({
+    // To a person without an account, so that no other counts.
     lerQuemAbriu: async () => {
-      const { contas, abriram } = await place.dono.call('lerQuemAbriu', { id: await novo(place) });
-      return { contas, abriram };
+      const so = { ...aviso(), para: 'pessoa' as const, membro_id: await place.uma.novoMembro() };
+      return place.dono.call('lerQuemAbriu', { id: (await place.dono.call('criarComunicado', so)).id });
     },
   }),
   searches: { buscarPessoaDoAviso: { found: ['Zuleica', 'zulé'], none: ['Zulmira'] } },

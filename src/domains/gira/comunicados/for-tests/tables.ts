@@ -4,7 +4,7 @@ import type { HouseTables } from '../../../../server/testing/house-tables.ts';
 export const tables: HouseTables = {
   comunicados: {
     after: ['membros', 'eventos', 'escalas_funcoes', 'escalas_aptos', 'eventos_respostas'],
-    /** For everybody, for the second member, and for those of a function that the first can do. */
+    /** For the second member, and for the first. */
     rows: ({ id, dirigente }) => {
       const aviso = {
         titulo: 'Limpeza',
@@ -14,7 +14,6 @@ export const tables: HouseTables = {
         criado_por: dirigente,
       };
       return [
-        { ...aviso, para: 'todos' },
         { ...aviso, para: 'pessoa', membro_id: id('membros', 1) },
         { ...aviso, para: 'pessoa', membro_id: id('membros') },
       ];
@@ -27,10 +26,10 @@ export const tables: HouseTables = {
       titulo: ["titulo = ' '", "titulo = repeat('a', 81)"],
       texto: ["texto = ' '", "texto = repeat('a', 2001)"],
       para: "para = 'ninguem'",
-      destino: 'membro_id = org_id',
+      destino: 'membro_id = null',
       periodo: 'ate = de - 1',
     },
-    viewer: { linked: 2, unlinked: 0 },
+    viewer: { linked: 1, unlinked: 0 },
     grants: 'SIUD',
     fixed: ['org_id', 'id', 'criado_em', 'criado_por'],
   },

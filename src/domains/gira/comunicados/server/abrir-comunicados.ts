@@ -6,6 +6,7 @@ import { comunicados } from '../contract.ts';
 export const abrirComunicados = handler(comunicados.abrirComunicados, async ({ db, orgId, casa, agora }) => {
   await db.count(sql`
     insert into comunicados_vistos (org_id, user_id, visto_em) values (${orgId}, ${casa.userId}, ${agora})
-    on conflict (org_id, user_id) do update set visto_em = greatest(comunicados_vistos.visto_em, excluded.visto_em)`);
+    on conflict (org_id, user_id) do update set visto_em = excluded.visto_em
+    where comunicados_vistos.visto_em < excluded.visto_em`);
   return { ok: true } as const;
 });

@@ -6,10 +6,10 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
  * For everybody means the team and who is linked to a member.
  */
 const paraQuem = (orgId: OrgId, { membro, equipe }: { membro: Statement; equipe: Statement }): Statement => sql`
-  case c.para
-    when 'todos' then ${equipe} or ${membro} is not null
-    when 'pessoa' then c.membro_id = ${membro}
-    when 'evento' then exists (
+  case
+    when c.para = 'todos' then ${equipe} or ${membro} is not null
+    when c.para = 'pessoa' then c.membro_id = ${membro}
+    when c.para = 'evento' then exists (
       select from eventos_respostas r where r.org_id = ${orgId} and r.evento_id = c.evento_id and r.membro_id = ${membro})
     else ${membro} is not null and exists (
       select from escalas_funcoes f where f.org_id = ${orgId} and f.id = c.funcao_id and (f.para_todos or exists (

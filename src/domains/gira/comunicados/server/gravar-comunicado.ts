@@ -43,5 +43,5 @@ async function conferirDestino(
     pessoa: sql`select from membros m where m.org_id = ${orgId} and m.id = ${membro_id} and m.ativo and m.anonimizado_em is null for share`,
   };
   const [campo, frase] = PEDIDO[para];
-  if ((await db.rows(daCasa[para])).length === 0) throw fieldFailure(campo, frase);
+  if ((await db.rows(daCasa[para])).length === 0) throw fieldFailure(campo, frase, 'sem_destino');
 }

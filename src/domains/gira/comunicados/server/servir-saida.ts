@@ -55,7 +55,8 @@ async function recusar({ doors }: Services, { orgId, endereco }: Saida): Promise
     const novas = await db.count(sql`
       insert into comunicados_recusas (org_id, endereco, recusado_em)
       select t.id, ${endereco}, ${agora} from terreiros t where t.id = ${orgId}
-      on conflict (org_id, endereco) do nothing`);
+      on conflict (org_id, endereco) do nothing
+      returning 1`);
     if (novas > 0) await writeAudit(db, { casa: { orgId, userId: null }, agora }, 'comunicado.recusar', {});
     return db.rows<{ user_id: string }>(sql`
       select p.user_id from profiles p
