@@ -137,7 +137,7 @@ const chunkGroups = [
   // What a person's own telephone keeps; few screens of the others show it.
   {
     name: 'pocket',
-    test: /src[\\/]web[\\/](?:install|offline[\\/](?:device-copy|sealed-store|session-copy|use-copy|kept-notice))/,
+    test: /src[\\/]web[\\/](?:install|offline[\\/](?:device-copy|sealed-store|session-copy|use-copy|kept-notice))|web[\\/](?:agenda-guardada|cartao-guardado)\.tsx?$/,
     minShareCount: 2,
   },
   // The shell brings the library behind this module, and would wait for a group that waits for it.

@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Client } from 'pg';
 import { startBrowser } from '../scripts/start-browser.ts';
+import { PAGE_HINT, POCKET } from '../src/shared/page-hint.ts';
 import { newToken, tokenHash } from '../src/server/crypto/token.ts';
 import { fillBigHouse, type BigHouse } from '../src/whole/every/big-house-for-tests.ts';
 import { keepResult, openPlace } from './place.ts';
@@ -85,11 +86,18 @@ async function openViewer(owner: Client, { orgId }: BigHouse): Promise<string> {
 }
 
 /** A telephone that never saw the program: its page, and the line it is on. */
-async function phone(from: Browser, cookie?: string): Promise<{ page: Page; context: BrowserContext; line: SlowLine }> {
+async function phone(
+  from: Browser,
+  cookie?: string,
+  hint?: string,
+): Promise<{ page: Page; context: BrowserContext; line: SlowLine }> {
   const line = await slowLine(port, LINE);
   const context = await from.newContext({ ...PHONE, baseURL: `http://127.0.0.1:${line.port}` });
   const [key = '', value = ''] = cookie?.split('=') ?? [];
-  if (cookie) await context.addCookies([{ name: key, value, domain: '127.0.0.1', path: '/' }]);
+  const sets = (name: string, of: string) => context.addCookies([{ name, value: of, domain: '127.0.0.1', path: '/' }]);
+  if (cookie) await sets(key, value);
+  // The browser that signed in has said whose files the page should name.
+  if (hint) await sets(PAGE_HINT, hint);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -102,8 +110,8 @@ function longest(page: Page, of: 'tasks' | 'events'): Promise<number> {
 }
 
 /** Cold ms and kB, warm ms and kB, the longest task of the cold start. */
-async function measure({ path, seen }: Screen, cookie?: string): Promise<number[]> {
-  const { page, context, line } = await phone(browser, cookie);
+async function measure({ path, seen, who }: Screen, cookie?: string): Promise<number[]> {
+  const { page, context, line } = await phone(browser, cookie, who === 'viewer' ? POCKET : undefined);
   const start = async () => {
     const before = line.received();
     const began = performance.now();

@@ -5,9 +5,6 @@ import { useStore } from '../state/store.ts';
 import { useSignedIn } from '../session/session-store.ts';
 import { keepCopy, readCopy, type Copy, type CopyName } from './device-copy.ts';
 
-/** After this long without an answer, what is kept is shown. */
-export const COPY_PATIENCE_MS = 8_000;
-
 interface Asked {
   data: unknown;
   error: ApiError | null;

@@ -54,8 +54,8 @@ export const askSession = (): Promise<Session | null> =>
       staleTime: KEPT_FRESH,
     })
     // What this device keeps takes its place, if the server cannot be asked.
-    .catch(async () => {
-      await restoring;
+    .catch(async (error: ApiError) => {
+      if (error.unreached) await restore();
       return currentSession();
     });
 
@@ -177,17 +177,24 @@ function atTheDoor(): void {
 let restored: Session | null | undefined;
 let restoring: Promise<void> | undefined;
 
+/** Reads it once, however many ask for it at a time. */
+function restore(): Promise<void> {
+  restoring ??= keptSession().then((kept) => {
+    restoring = undefined;
+    if (!kept || queryClient.getQueryData(KEY) !== undefined) return;
+    restored = kept;
+    queryClient.setQueryData(KEY, kept);
+  });
+  return restoring;
+}
+
 /** Without a network the device's own copy is used until the server answers again. */
 queryClient.getQueryCache().subscribe(({ query, type }) => {
   if (query.queryKey[0] !== KEY[0] || type !== 'updated') return;
   const { error, status } = query.state;
   const session = query.state.data as Session | null | undefined;
   if (session === undefined && status === 'error' && (error as ApiError).unreached) {
-    restoring = keptSession().then((kept) => {
-      if (!kept || queryClient.getQueryData(KEY) !== undefined) return;
-      restored = kept;
-      queryClient.setQueryData(KEY, kept);
-    });
+    void restore();
   } else if (session !== undefined && session !== restored) {
     restored = session;
     keepSession(session);

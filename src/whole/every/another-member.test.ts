@@ -53,7 +53,7 @@ beforeAll(async () => {
   await viewer.call('pagarMinhas', { faturas: faturas.slice(0, 1).map(({ id }) => id) });
   await viewer.call('pedirCombinado', { tipo: 'isencao', meses: [{ refer: faturas[1]?.refer ?? '' }] });
   await viewer.call('pedirDados', { tipo: 'acesso' });
-  await viewer.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 700 });
+  await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 700, matricula: '78' });
   const [evento] = await casa.rows<{ id: string }>(sql`
     insert into eventos (org_id, tipo, titulo, inicio, fim, aberta, usuario_operacao)
     values (${casa.orgId}, 'gira', 'Gira', now() + interval '1 day', now() + interval '26 hours', false, ${casa.usuario('owner').id})

@@ -1,15 +1,17 @@
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
-import { COPY_PATIENCE_MS } from '../../../../web/offline/use-copy.ts';
 import { t } from '../texts.ts';
 
 export type EventoNaLista = ApiOutput<'listarEventos'>['itens'][number];
 export type Evento = ApiOutput<'lerEvento'>;
 
+/** After this long without an answer, a device shows what it kept. */
+const PACIENCIA_MS = 8_000;
+
 /** The events of some days, or what a search finds. */
 export const useEventos = (procura: { de: string; ate: string; busca: string }) =>
-  useApiQuery('listarEventos', procura, { keepPrevious: true, patience: COPY_PATIENCE_MS });
+  useApiQuery('listarEventos', procura, { keepPrevious: true, patience: PACIENCIA_MS });
 export const useEvento = (id: string) => useApiQuery('lerEvento', { id });
 export const useMeuCalendario = () => useApiQuery('lerMeuCalendario', {});
 export const usePaginaDaCasa = () => useApiQuery('lerPaginaDaCasa', {});
