@@ -22,6 +22,7 @@ const UNTRACED = [
   // They only read. They are no GET because what was typed must not stand in an address.
   'conferirExtrato',
   'abrirLink',
+  'conferirPapel',
   'preverPrestacao',
   // A visitor has no account, and the ticket itself says when it was taken.
   'pegarSenha',
