@@ -2,17 +2,21 @@ import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
+import { laterForSure } from '../../../../web/kit/later.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { SkeletonRows } from '../../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
-import { AvisosNesteAparelho } from '../../../acesso/aparelhos/web/avisos-neste-aparelho.tsx';
 import { nomeDoAparelho } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useNotificacoes } from './queries.ts';
 
 type Valores = ApiOutput<'lerNotificacoes'>;
+
+const AvisosNesteAparelho = laterForSure(
+  async () => (await import('../../../acesso/aparelhos/web/avisos-neste-aparelho.tsx')).AvisosNesteAparelho,
+);
 
 /** What this person wants to hear of; the choice is not the house's. */
 export function Notificacoes() {
