@@ -38,6 +38,7 @@ import { presencas } from './domains/gira/presencas/contract.ts';
 import { prestacoes } from './domains/tesouraria/prestacoes/contract.ts';
 import { privacidade } from './domains/pessoas/privacidade/contract.ts';
 import { produtos } from './domains/loja/produtos/contract.ts';
+import { reajustes } from './domains/tesouraria/reajustes/contract.ts';
 import { relatorios } from './domains/casa/relatorios/contract.ts';
 import { senhas } from './domains/gira/senhas/contract.ts';
 import { sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/contract.ts';
@@ -87,6 +88,7 @@ export const contracts = {
   ...prestacoes,
   ...privacidade,
   ...produtos,
+  ...reajustes,
   ...relatorios,
   ...senhas,
   ...sessoesDeCaixa,

@@ -41,6 +41,7 @@ import { domain as presencas } from './domains/gira/presencas/domain.ts';
 import { domain as prestacoes } from './domains/tesouraria/prestacoes/domain.ts';
 import { domain as privacidade } from './domains/pessoas/privacidade/domain.ts';
 import { domain as produtos } from './domains/loja/produtos/domain.ts';
+import { domain as reajustes } from './domains/tesouraria/reajustes/domain.ts';
 import { domain as relatorios } from './domains/casa/relatorios/domain.ts';
 import { domain as senhas } from './domains/gira/senhas/domain.ts';
 import { domain as sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/domain.ts';
@@ -93,6 +94,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   prestacoes,
   privacidade,
   produtos,
+  reajustes,
   relatorios,
   senhas,
   'sessoes-de-caixa': sessoesDeCaixa,

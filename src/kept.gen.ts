@@ -29,6 +29,7 @@ import { kept as presencas } from './domains/gira/presencas/kept.ts';
 import { kept as prestacoes } from './domains/tesouraria/prestacoes/kept.ts';
 import { kept as privacidade } from './domains/pessoas/privacidade/kept.ts';
 import { kept as produtos } from './domains/loja/produtos/kept.ts';
+import { kept as reajustes } from './domains/tesouraria/reajustes/kept.ts';
 import { kept as senhas } from './domains/gira/senhas/kept.ts';
 import { kept as sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/kept.ts';
 import { kept as superadmin } from './domains/casa/superadmin/kept.ts';
@@ -67,6 +68,7 @@ export const kept: KeptTables = {
   ...prestacoes,
   ...privacidade,
   ...produtos,
+  ...reajustes,
   ...senhas,
   ...sessoesDeCaixa,
   ...superadmin,

@@ -38,6 +38,7 @@ import { routes as presencas } from './domains/gira/presencas/server/routes.ts';
 import { routes as prestacoes } from './domains/tesouraria/prestacoes/server/routes.ts';
 import { routes as privacidade } from './domains/pessoas/privacidade/server/routes.ts';
 import { routes as produtos } from './domains/loja/produtos/server/routes.ts';
+import { routes as reajustes } from './domains/tesouraria/reajustes/server/routes.ts';
 import { routes as relatorios } from './domains/casa/relatorios/server/routes.ts';
 import { routes as senhas } from './domains/gira/senhas/server/routes.ts';
 import { routes as sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/server/routes.ts';
@@ -86,6 +87,7 @@ export const routes = [
   ...prestacoes,
   ...privacidade,
   ...produtos,
+  ...reajustes,
   ...relatorios,
   ...senhas,
   ...sessoesDeCaixa,

@@ -40,6 +40,7 @@ export const loaders: Readonly<Record<string, () => Promise<{ Page: ComponentTyp
   '/fundos': () => import('./domains/tesouraria/prestacoes/web/fundos-page.tsx'),
   '/privacidade': () => import('./screens/privacidade-page.tsx'),
   '/meus-dados': () => import('./screens/meus-dados-page.tsx'),
+  '/reajustes': () => import('./domains/tesouraria/reajustes/web/page.tsx'),
   '/relatorios': () => import('./domains/casa/relatorios/web/page.tsx'),
   '/devido': () => import('./domains/casa/relatorios/web/devido-page.tsx'),
   '/senhas': () => import('./domains/gira/senhas/web/page.tsx'),

@@ -30,6 +30,7 @@ import { scenes as presencas } from '../../src/domains/gira/presencas/for-tests/
 import { scenes as prestacoes } from '../../src/domains/tesouraria/prestacoes/for-tests/scenes.ts';
 import { scenes as privacidade } from '../../src/domains/pessoas/privacidade/for-tests/scenes.ts';
 import { scenes as produtos } from '../../src/domains/loja/produtos/for-tests/scenes.ts';
+import { scenes as reajustes } from '../../src/domains/tesouraria/reajustes/for-tests/scenes.ts';
 import { scenes as relatorios } from '../../src/domains/casa/relatorios/for-tests/scenes.ts';
 import { scenes as senhas } from '../../src/domains/gira/senhas/for-tests/scenes.ts';
 import { scenes as superadmin } from '../../src/domains/casa/superadmin/for-tests/scenes.ts';
@@ -68,6 +69,7 @@ export const scenesByDomain = {
   prestacoes,
   privacidade,
   produtos,
+  reajustes,
   relatorios,
   senhas,
   superadmin,

@@ -34,6 +34,7 @@ import { actions as presencas } from '../../domains/gira/presencas/for-tests/act
 import { actions as prestacoes } from '../../domains/tesouraria/prestacoes/for-tests/actions.ts';
 import { actions as privacidade } from '../../domains/pessoas/privacidade/for-tests/actions.ts';
 import { actions as produtos } from '../../domains/loja/produtos/for-tests/actions.ts';
+import { actions as reajustes } from '../../domains/tesouraria/reajustes/for-tests/actions.ts';
 import { actions as relatorios } from '../../domains/casa/relatorios/for-tests/actions.ts';
 import { actions as senhas } from '../../domains/gira/senhas/for-tests/actions.ts';
 import { actions as sessoesDeCaixa } from '../../domains/tesouraria/sessoes-de-caixa/for-tests/actions.ts';
@@ -78,6 +79,7 @@ export const actionsByDomain = {
   prestacoes,
   privacidade,
   produtos,
+  reajustes,
   relatorios,
   senhas,
   'sessoes-de-caixa': sessoesDeCaixa,

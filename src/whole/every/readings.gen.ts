@@ -34,6 +34,7 @@ import { readings as presencas } from '../../domains/gira/presencas/for-tests/re
 import { readings as prestacoes } from '../../domains/tesouraria/prestacoes/for-tests/readings.ts';
 import { readings as privacidade } from '../../domains/pessoas/privacidade/for-tests/readings.ts';
 import { readings as produtos } from '../../domains/loja/produtos/for-tests/readings.ts';
+import { readings as reajustes } from '../../domains/tesouraria/reajustes/for-tests/readings.ts';
 import { readings as relatorios } from '../../domains/casa/relatorios/for-tests/readings.ts';
 import { readings as senhas } from '../../domains/gira/senhas/for-tests/readings.ts';
 import { readings as sessoesDeCaixa } from '../../domains/tesouraria/sessoes-de-caixa/for-tests/readings.ts';
@@ -77,6 +78,7 @@ export const readingsByDomain = {
   prestacoes,
   privacidade,
   produtos,
+  reajustes,
   relatorios,
   senhas,
   'sessoes-de-caixa': sessoesDeCaixa,

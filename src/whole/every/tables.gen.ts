@@ -26,6 +26,7 @@ import { tables as presencas } from '../../domains/gira/presencas/for-tests/tabl
 import { tables as prestacoes } from '../../domains/tesouraria/prestacoes/for-tests/tables.ts';
 import { tables as privacidade } from '../../domains/pessoas/privacidade/for-tests/tables.ts';
 import { tables as produtos } from '../../domains/loja/produtos/for-tests/tables.ts';
+import { tables as reajustes } from '../../domains/tesouraria/reajustes/for-tests/tables.ts';
 import { tables as senhas } from '../../domains/gira/senhas/for-tests/tables.ts';
 import { tables as sessoesDeCaixa } from '../../domains/tesouraria/sessoes-de-caixa/for-tests/tables.ts';
 
@@ -57,6 +58,7 @@ export const tablesByDomain = {
   prestacoes,
   privacidade,
   produtos,
+  reajustes,
   senhas,
   'sessoes-de-caixa': sessoesDeCaixa,
 };

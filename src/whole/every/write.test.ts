@@ -24,6 +24,7 @@ const UNTRACED = [
   'abrirLink',
   'conferirPapel',
   'preverPrestacao',
+  'preverReajuste',
   // A visitor has no account, and the ticket itself says when it was taken.
   'pegarSenha',
 ];

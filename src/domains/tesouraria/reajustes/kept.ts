@@ -1,0 +1,32 @@
+import type { KeptTables } from '../../../shared/kept.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  'Reajustes de planos': 'Readjustments of plans',
+  'Valor de cada plano antes e depois de um reajuste': 'Price of each plan before and after a readjustment',
+  'Valor de cada mensalidade antes e depois de um reajuste': 'Price of each due before and after a readjustment',
+});
+
+export const kept: KeptTables = {
+  reajustes: {
+    name: t.key('Reajustes de planos'),
+    data: [],
+    why: 'contas',
+    readers: ['planos:manage'],
+    keeps: 'contas',
+  },
+  reajustes_planos: {
+    name: t.key('Valor de cada plano antes e depois de um reajuste'),
+    data: [],
+    why: 'contas',
+    readers: ['planos:manage'],
+    keeps: 'contas',
+  },
+  reajustes_faturas: {
+    name: t.key('Valor de cada mensalidade antes e depois de um reajuste'),
+    data: ['dinheiro'],
+    why: 'contas',
+    readers: ['planos:manage'],
+    keeps: 'contas',
+  },
+};
