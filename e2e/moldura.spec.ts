@@ -180,11 +180,11 @@ test('[D5] the dashboard is not asked again within its minute', async ({ page, b
     if (new URL(request.url()).pathname === '/api/painel') asked += 1;
   });
   await page.goto('/dashboard');
-  await expect(page.getByText('Membros ativos')).toBeVisible();
+  await expect(page.getByText('Crie um plano')).toBeVisible();
   await page.getByRole('link', { name: 'Planos' }).click();
   await expect(page.getByRole('button', { name: 'Novo plano' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Painel' }).click();
-  await expect(page.getByText('Membros ativos')).toBeVisible();
+  await expect(page.getByText('Crie um plano')).toBeVisible();
   expect(asked).toBe(1);
 });
 

@@ -165,7 +165,7 @@ test('[X7 X8 X9] a SaaS plan, its features and a contract; no plan removes it', 
   await cortar(page, '**/api/superadmin/planos/*/funcionalidades', 'Erro ao salvar features', gravar);
   await gravar();
   await dito(page, 'Funcionalidades salvas');
-  await expect(page.getByRole('row', { name: plano }).getByText('2 de 8 funcionalidades')).toBeVisible();
+  await expect(page.getByRole('row', { name: plano }).getByText('2 de 9 funcionalidades')).toBeVisible();
 
   await page.goto(`/superadmin?busca=${encodeURIComponent(nome)}`);
   await abrir(page, 'Contrato/Plano');

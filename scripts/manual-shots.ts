@@ -48,6 +48,14 @@ const rows: Step = (page) => page.getByRole('row').nth(1).waitFor();
 
 const form: Step = (page) => page.getByLabel('CNPJ').waitFor();
 
+const board: Step = (page) => page.getByRole('heading', { name: 'Faturas do mês' }).waitFor();
+
+const tray: Step = (page) =>
+  page
+    .getByRole('button', { name: /^Confirmar/ })
+    .first()
+    .waitFor();
+
 const found: Step = (page) => page.getByRole('group', { name: 'Membros' }).waitFor();
 
 const month: Step = (page) =>
@@ -64,7 +72,7 @@ const called: Step = (page) => page.getByText('P004').first().waitFor();
 
 const PICTURES: readonly Picture[] = [
   { name: 'entrar', path: '/login' },
-  { name: 'painel', path: '/dashboard', as: 'owner' },
+  { name: 'painel', path: '/dashboard', as: 'owner', act: board },
   {
     name: 'busca',
     path: '/dashboard',
@@ -91,7 +99,7 @@ const PICTURES: readonly Picture[] = [
     act: inOrder(press(/^Próximos meses/), chooseTwo, press('Pagar selecionadas'), dialog),
   },
   { name: 'caixa', path: '/caixa', as: 'owner', act: rows },
-  { name: 'a-conferir', path: '/a-conferir', as: 'owner' },
+  { name: 'a-conferir', path: '/a-conferir', as: 'owner', act: tray },
   { name: 'contas-a-pagar', path: '/contas-a-pagar', as: 'owner', act: rows },
   { name: 'prestacao', path: '/prestacao-de-contas', as: 'owner' },
   { name: 'agenda', path: '/agenda', as: 'owner', act: month },
@@ -130,6 +138,7 @@ try {
       await context.addCookies([{ name: 'ile', value: await actors.cookie(picture.as), url: program.url }]);
     const page = await context.newPage();
     await page.goto(program.url + (await actors.address(picture.path)), { waitUntil: 'networkidle' });
+    if (picture.as) await page.locator('#conteudo h1').waitFor({ state: 'attached' });
     await picture.act?.(page);
     await settled(page);
     await save(page, picture.name);
