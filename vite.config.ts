@@ -11,6 +11,7 @@ import { screenFiles } from './scripts/screen-files.ts';
 import { POCKET_FIRST, POCKET_PAGES, POCKET_SHELL, pageOf } from './scripts/screen-page.ts';
 import { neededFirst } from './scripts/needed-first.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
+import { withoutTraceWords } from './scripts/without-trace-words.ts';
 import { domains } from './src/domains.gen.ts';
 import { POCKET } from './src/shared/page-hint.ts';
 
@@ -229,7 +230,7 @@ const projects = [
 
 export default defineConfig({
   test: { maxWorkers: 2, projects },
-  plugins: [manual(), react(), tailwindcss(), offline, screenFiles(screens), precompress()],
+  plugins: [withoutTraceWords(), manual(), react(), tailwindcss(), offline, screenFiles(screens), precompress()],
   publicDir: 'src/web/public',
   // A worker then loads only the library it needs.
   worker: { format: 'es' },
