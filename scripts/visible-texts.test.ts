@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const files = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.test\.|[\\/]testing[\\/]/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const catalogues = [...files('src/domains/*/*/texts.ts'), 'src/web/texts.ts', 'src/web/print/texts.ts'];
+const catalogues = [...files('src/domains/*/*/texts{,-*}.ts'), 'src/web/texts.ts', 'src/web/print/texts.ts'];
 const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|([\p{L}\w]+)):\s*\n?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),$/gmu;
 
 /**

@@ -83,38 +83,9 @@ export const t = texts({
   'Erro inesperado ao entrar.': 'Unexpected error while signing in.',
   'Login realizado com sucesso!': 'Signed in!',
   'Boas-vindas, {nome}.': 'Welcome, {nome}.',
-  'Nome completo': 'Full name',
-  'Código do terreiro (opcional)': 'House code (optional)',
-  'Quem cuida da casa passa o código. Sem ele, você entra e espera o vínculo.':
-    'Whoever runs the house has the code. Without it, you sign in and wait to be linked.',
-  'Pelo menos 6 caracteres.': 'At least 6 characters.',
   'Pelo menos 8 caracteres.': 'At least 8 characters.',
-  'Confirmar senha': 'Confirm password',
   'É de graça criar a conta; a casa você escolhe depois.':
     'Creating the account is free; you choose the house afterwards.',
-  'Já tem conta?': 'Already have an account?',
-  'Cadastro realizado com sucesso!': 'Registered!',
-  'Confira seu e-mail: enviamos uma mensagem para {email}.': 'Check your e-mail: we sent a message to {email}.',
-  'Cadastro criado e vinculado ao seu terreiro!': 'Account created and linked to your house!',
-  'Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).':
-    'Account created! Wait for the superadmin to link you to a house (or ask the administrator for the code).',
-  'Erro no cadastro': 'Could not register',
-  'Erro inesperado no cadastro': 'Unexpected error while registering',
-  'Erro inesperado ao criar conta.': 'Unexpected error while creating the account.',
-  Continuar: 'Continue',
-  'Um link deixa você escolher outra.': 'A link lets you choose a new one.',
-  'Enviar link': 'Send link',
-  'Confira seu e-mail': 'Check your e-mail',
-  'Se {email} tiver uma conta, o link chega em instantes e vale por uma hora. Olhe também a caixa de spam.':
-    'If {email} has an account, the link will arrive shortly and is valid for one hour. Check the spam folder too.',
-  'Peça o link': 'Ask for the link',
-  'Este servidor não envia e-mails. Peça um link a um responsável ou administrador da sua casa: em Usuários, Ações, Link para nova senha.':
-    'This server sends no e-mails. Ask an owner or administrator of your house for a link: in Users, Actions, Link to a new password.',
-  'Não há quem possa? Se {email} tiver uma conta, um link está com quem cuida do servidor e vale por uma hora.':
-    'Nobody there can help? If {email} has an account, a link is with whoever looks after the server and is valid for one hour.',
-  'Não foi possível pedir o link. Tente de novo em alguns instantes.':
-    'Could not request the link. Try again in a moment.',
-  'Voltar para entrar': 'Back to sign-in',
   'Escolha uma nova senha': 'Choose a new password',
   'Depois disso, todos os aparelhos precisam entrar de novo.': 'After that, every device has to sign in again.',
   'A senha que você usou só serve para chegar até aqui.': 'The password you used only gets you this far.',
@@ -131,30 +102,9 @@ export const t = texts({
     'Could not change the password. Try again in a moment.',
   'Pedir outro link': 'Ask for another link',
   Sair: 'Sign out',
-  'Cuida de uma casa?': 'Do you run a house?',
-  'Cadastre o terreiro e convide quem ajuda.': 'Register the house and invite those who help.',
   'Criar meu terreiro': 'Create my house',
-  'Você entrou como {email}.': 'You are signed in as {email}.',
-  'Já me vincularam': 'I have been linked',
-  'Ainda sem vínculo': 'Not linked yet',
-  'Peça o código ao administrador da casa.': 'Ask the administrator of the house for the code.',
-  'Você agora faz parte de {casa}.': 'You now belong to {casa}.',
-  'Não foi possível vincular. Tente de novo em alguns instantes.': 'Could not link you. Try again in a moment.',
-  'Peça ao administrador da casa. Se recebeu um convite por e-mail, abra o link dele.':
-    'Ask the administrator of the house. If you were invited by e-mail, open its link.',
-  'Entrar nesta casa': 'Join this house',
   'Comece pelo nome. O resto se completa com calma, nas configurações.':
     'Start with the name. The rest can be filled in later, in the settings.',
-  'Nome do terreiro': 'Name of the house',
-  'Como a casa é chamada, com todos os acentos.': 'What the house is called, with every accent.',
-  'Terreiro criado com sucesso!': 'House created!',
-  'Você é o responsável.': 'You are the owner.',
-  Aviso: 'Notice',
-  'Terreiro criado, mas não consegui vincular seu perfil. Recarregue a página se o menu não atualizar.':
-    'House created, but your profile could not be linked. Reload the page if the menu does not change.',
-  'Erro ao criar terreiro': 'Could not create the house',
-  'Erro inesperado': 'Unexpected error',
-  'Tente novamente em alguns instantes': 'Try again in a moment',
   'A casa precisa de pelo menos um responsável ativo.': 'The house needs at least one active owner.',
   'A conta da plataforma não se exclui.': 'The account of the platform cannot be deleted.',
   'Código da casa': 'House code',
@@ -164,17 +114,4 @@ export const t = texts({
   'Copiar código': 'Copy code',
   Convite: 'Invitation',
   'Tentar de novo': 'Try again',
-  'Ir para entrar': 'Go to sign-in',
-  'O convite serve uma vez. Se você já o aceitou, é só entrar com o seu e-mail e a sua senha.':
-    'The invitation works once. If you have accepted it, just sign in with your e-mail and your password.',
-  'Esta casa convidou {email}.': 'This house invited {email}.',
-  'Você já tem conta?': 'Do you have an account?',
-  'Conta nova': 'New account',
-  'Já tenho conta': 'I have an account',
-  'Aceitar convite': 'Accept invitation',
-  'Convite aceito': 'Invitation accepted',
-  'Para estar nas duas, peça a esta um convite para outro e-mail. Para mudar de casa, peça à outra que remova o seu acesso.':
-    'To be in both, ask this one for an invitation to another e-mail. To move, ask the other one to remove your access.',
-  'Não foi possível aceitar o convite. Tente de novo em alguns instantes.':
-    'Could not accept the invitation. Try again in a moment.',
 });

@@ -81,17 +81,10 @@ export const t = texts({
   'Marcar falta para {n} pessoas?': 'Mark {n} people as absent?',
   'Nenhum membro ativo': 'No active member',
   'Ninguém com esta busca': 'Nobody for this search',
-  '1 presença espera a rede': '1 mark waits for the network',
-  '{n} presenças esperam a rede': '{n} marks wait for the network',
-  'Abrir a chamada': 'Open the roll call',
-  'O envio é automático assim que a rede voltar.': 'It is sent by itself once the network is back.',
   '1 presença deste aparelho ainda não foi enviada. Ela fica guardada aqui e segue quando você entrar de novo.':
     '1 mark of this device was not sent yet. It is kept here and goes when you sign in again.',
   '{n} presenças deste aparelho ainda não foram enviadas. Elas ficam guardadas aqui e seguem quando você entrar de novo.':
     '{n} marks of this device were not sent yet. They are kept here and go when you sign in again.',
-  'Nem tudo foi marcado': 'Not everything was marked',
-  'Outra pessoa marcou depois, e vale a marca dela: {n}.': 'Somebody else marked later, and that mark counts: {n}.',
-  'Não estão mais ativas na casa: {n}.': 'No longer active in the house: {n}.',
   Presente: 'Present',
   Justificada: 'Excused',
   Falta: 'Absent',

@@ -77,13 +77,7 @@ export const t = texts({
   sendo: 'of which',
   'a conferir': 'to be confirmed',
   'No carrinho:': 'In the cart:',
-  '{n} vendas da fila precisam de você': '{n} queued sales need you',
-  '{n} vendas na fila': '{n} sales in the queue',
   'Ver fila': 'Show queue',
-  'Abrir o PDV': 'Open the till',
-  'O servidor não aceitou. Corrija ou descarte cada uma.':
-    'The server did not accept them. Correct or discard each one.',
-  'O envio é automático assim que a rede voltar.': 'It is sent by itself once the network is back.',
   'Vendas na fila': 'Queued sales',
   'Enviar agora': 'Send now',
   'Esperando a rede': 'Waiting for the network',
@@ -169,14 +163,10 @@ export const t = texts({
   'Remover o seu PIN?': 'Remove your PIN?',
   'Ele deixa de proteger a gaveta na hora. Depois, só definindo outro.':
     'It stops protecting the drawer at once. After that, only another one can be set.',
-  'Erro ao finalizar': 'Could not finish',
   'Informe o preço': 'Enter the price',
   'Informe um valor válido': 'Enter a valid amount',
   'Não pode ser negativo': 'Cannot be negative',
   'No máximo {valor}': 'At most {valor}',
-  'O navegador não conseguiu mudar a fila de vendas. Recarregue a página e tente de novo.':
-    'The browser could not change the queue of sales. Reload the page and try again.',
-  'Erro ao remover': 'Could not remove',
   'A gaveta não abriu: {motivo}': 'The drawer did not open: {motivo}',
   'A impressora não respondeu. A venda está registrada.': 'The printer did not answer. The sale is recorded.',
   Recibo: 'Receipt',
@@ -190,8 +180,6 @@ export const t = texts({
   'Busca falhou': 'Search failed',
   'Código não encontrado': 'Code not found',
   'Nenhum produto com código {code}.': 'No product with code {code}.',
-  '1 venda da fila enviada': '1 queued sale sent',
-  '{n} vendas da fila enviadas': '{n} queued sales sent',
   'Venda na fila': 'Sale queued',
   'Sem conexão: ela será enviada assim que a rede voltar.':
     'No connection: it will be sent as soon as the network is back.',
@@ -223,8 +211,6 @@ export const t = texts({
   'só {n} {unidade}': 'only {n} {unidade}',
   'só há {n} {unidade}': 'only {n} {unidade} left',
   'sem estoque': 'out of stock',
-  '1 venda da fila precisa de você': '1 queued sale needs you',
-  '1 venda na fila': '1 sale in the queue',
   'A impressora não respondeu. O fechamento está guardado.': 'The printer did not answer. The closing is kept.',
   'Abertura do caixa com {valor}': 'Opening of the till with {valor}',
   'Abra o caixa antes de vender.': 'Open the till before selling.',
@@ -255,4 +241,9 @@ export const t = texts({
   Suprimento: 'Cash put in',
   'Suprimento de {valor}': 'Cash in of {valor}',
   'na fila': 'queued',
+  'Erro ao finalizar': 'Could not finish',
+  'Erro ao remover': 'Could not remove',
+  'O envio é automático assim que a rede voltar.': 'It is sent by itself once the network is back.',
+  'O servidor não aceitou. Corrija ou descarte cada uma.':
+    'The server did not accept them. Correct or discard each one.',
 });

@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from '../texts-fila.ts';
 
 /** How many wait; those that need a person come first. */
 export function tituloDaFila(todas: number, recusadas: number): string {
