@@ -30,10 +30,10 @@ export function MinhaPresenca({ children }: { children?: React.ReactNode }) {
       {minha && (
         <div className="grid items-start gap-4 md:grid-cols-2 md:gap-5 print:block">
           {/* On a telephone the card is what the person came for. */}
-          <div className="max-md:order-first md:order-last md:row-span-2">
+          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
             <MeuCartao cartao={minha} />
           </div>
-          <div className="flex flex-col gap-4 md:gap-5 print:hidden">
+          <div className="flex flex-col gap-4 md:col-start-1 md:row-start-1 md:gap-5 print:hidden">
             <Card title={t('Registrar presença')} faixa>
               {feito ? <p role="status">{feito}</p> : <RegistrarPresenca onFeito={setFeito} />}
             </Card>
