@@ -1,4 +1,6 @@
 // The cash book for the accountant. Amounts are in centavos; `saida` is above zero.
+import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+import type { Periodo } from '../../../shared/periodo.ts';
 import { nomeDoTipo, nomeDaForma } from '../../dinheiro/formas/rules.ts';
 import { t } from './texts.ts';
 
@@ -99,3 +101,14 @@ export function escreverLivro(
 export const DIAS_DO_LIVRO = 400;
 /** Rows of one answer; a month with more is refused in words. */
 export const LINHAS_DO_MES = 20_000;
+
+/** The months of a period, each from its first to its last day in it. */
+export function mesesDo({ de, ate }: Periodo): Periodo[] {
+  const meses: Periodo[] = [];
+  for (let inicio = de; inicio <= ate;) {
+    const proximo = somarMesesAoDia(`${inicio.slice(0, 8)}01`, 1);
+    meses.push({ de: inicio, ate: proximo > ate ? ate : somarDias(proximo, -1) });
+    inicio = proximo;
+  }
+  return meses;
+}

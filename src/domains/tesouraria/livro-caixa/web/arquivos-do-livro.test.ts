@@ -2,9 +2,8 @@
 import { readSheet } from 'read-excel-file/universal';
 import { expect, it } from 'vitest';
 import { sheetToXlsx } from '../../../../web/print/sheet-xlsx.ts';
-import { escreverLivro, type LinhaDoLivro } from '../rules.ts';
+import { escreverLivro, mesesDo, type LinhaDoLivro } from '../rules.ts';
 import { csvDoLivro, folhaDoLivro, somasDoLivro } from './arquivos-do-livro.ts';
-import { mesesDo } from './queries.ts';
 
 const linha = (mais: Partial<LinhaDoLivro>): LinhaDoLivro => ({
   dia: '2026-10-05',

@@ -1,26 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { somarDias, somarMesesAoDia } from '../../../../shared/datas.ts';
 import type { Periodo } from '../../../../shared/periodo.ts';
 import type { ApiError } from '../../../../web/api/api-error.ts';
 import { call } from '../../../../web/api/client.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
-import type { LinhaDoLivro } from '../rules.ts';
+import { mesesDo, type LinhaDoLivro } from '../rules.ts';
 
 export interface LivroLido {
   saldo: number;
   semSaldo: readonly string[];
   itens: LinhaDoLivro[];
-}
-
-/** The months of a period, each from its first to its last day in it. */
-export function mesesDo({ de, ate }: Periodo): Periodo[] {
-  const meses: Periodo[] = [];
-  for (let inicio = de; inicio <= ate;) {
-    const proximo = somarMesesAoDia(`${inicio.slice(0, 8)}01`, 1);
-    meses.push({ de: inicio, ate: proximo > ate ? ate : somarDias(proximo, -1) });
-    inicio = proximo;
-  }
-  return meses;
 }
 
 /** The rows of the period, read month by month. */
