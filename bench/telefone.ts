@@ -31,15 +31,15 @@ interface Screen {
 }
 
 const MONEY = /R\$\s*[1-9]/;
-const name = /(Antônia|José|Conceição|Sebastião|Inês) [0-9a-f]{6}/;
+const A_NAME = /(Antônia|José|Conceição|Sebastião|Inês) [0-9a-f]{6}/;
 const text = (pattern: RegExp) => (page: Page) =>
   page.locator('main').getByText(pattern).locator('visible=true').first().waitFor({ timeout: PATIENCE });
 
 const SCREENS: readonly Screen[] = [
   { path: '/login', who: 'nobody', seen: (page) => page.getByRole('button', { name: 'Entrar' }).first().waitFor() },
   { path: '/dashboard', who: 'owner', seen: text(MONEY) },
-  { path: '/membros', who: 'owner', seen: text(name) },
-  { path: '/mensalidades', who: 'owner', seen: text(name) },
+  { path: '/membros', who: 'owner', seen: text(A_NAME) },
+  { path: '/mensalidades', who: 'owner', seen: text(A_NAME) },
   { path: '/pdv', who: 'owner', seen: text(MONEY) },
   { path: '/caixa', who: 'owner', seen: text(MONEY) },
   { path: '/dashboard', who: 'viewer', seen: text(MONEY) },
@@ -145,12 +145,12 @@ async function presses(cookie: string): Promise<string[]> {
   };
   const rounds: number[][] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    await open('/membros', text(name));
+    await open('/membros', text(A_NAME));
     const key = await slowest(() => page.getByRole('searchbox').first().press('a'));
     await open('/pdv', text(MONEY));
     const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
     const product = await slowest(() => products.first().click());
-    await open('/mensalidades', text(name));
+    await open('/mensalidades', text(A_NAME));
     await page
       .getByRole('link', { name: /^Receber de/ })
       .first()

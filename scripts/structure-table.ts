@@ -146,9 +146,9 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/server/testing/', 'every test lives in a house'],
   ['src/web/api/', 'the tests of the client call real actions'],
   ['src/web/testing/', 'a session as the server answers it'],
-  ['src/web/offline/device-copy.test.ts', 'a session as the server answers it'],
-  ['src/web/offline/kept-session.', 'a session as the server answers it'],
-  ['src/web/offline/session-copy.', 'a session as the server answers it'],
+  ...['device-copy.test.ts', 'kept-session.', 'session-copy.'].map(
+    (file) => [`src/web/offline/${file}`, 'a session as the server answers it'] as const,
+  ),
   ['src/web/shell/', 'the menu names the screens'],
 ];
 
@@ -183,8 +183,9 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
 export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string, why: string])[] = [
   ['acesso', 'aparelhos', 'signing out, and a new password, end the pushes of a browser in one transaction'],
   ['acesso', 'outbox', 'the letter of a forgotten password is one statement with its link (INV-19)'],
-  ['acesso', 'chaves_de_acesso', 'lost passkeys go with the forgotten password, in one transaction'],
-  ['acesso', 'codigos_de_recuperacao', 'and the codes with the last means'],
+  ...['chaves_de_acesso', 'codigos_de_recuperacao'].map(
+    (table) => ['acesso', table, 'lost means go with the password'] as const,
+  ),
   ['acessos', 'membros', 'a person of a shared telephone gets a matrícula before the link'],
   ['comunicados', 'user_prefs', 'the way out of a letter turns the switch of its account off'],
   ['agenda', 'terreiro_ajustes', 'keeps the address of its public page in a column of its own'],
@@ -230,11 +231,7 @@ const D = 'src/domains';
  */
 export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonly string[], why: string])[] = [
   [`${D}/acesso/acesso/server/ler-sessao.ts`, ['prestacoes'], 'whether the menu has a published account to show'],
-  [
-    `${D}/acesso/terreiros/server/arquivos-nomeados.ts`,
-    ['produtos', 'anexos'],
-    'which stored pictures a row of some house still names',
-  ],
+  [`${D}/acesso/terreiros/server/arquivos-nomeados.ts`, ['produtos', 'anexos'], 'pictures that some row names'],
   [
     `${D}/acesso/terreiros/server/listar-ofertas.ts`,
     [
@@ -258,11 +255,7 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
   [`${D}/dinheiro/carteiras/server/estornar-transferencia.ts`, ['sessoes_de_caixa'], 'nor reversed behind a closing'],
   [`${D}/dinheiro/carteiras/server/linhas-da-sessao.ts`, ['sessoes_de_caixa'], 'the float of a drawer (record 30)'],
   [`${D}/dinheiro/carteiras/server/movimentos.ts`, ['faturas'], 'the month of a payment (record 30)'],
-  [
-    `${D}/dinheiro/carteiras/server/pagos-e-lancados.ts`,
-    ['pagamentos', 'pagamentos_diversos'],
-    'the registry of money (record 30)',
-  ],
+  [`${D}/dinheiro/carteiras/server/pagos-e-lancados.ts`, ['pagamentos', 'pagamentos_diversos'], 'as the registry'],
   [
     `${D}/dinheiro/formas/server/registro.ts`,
     ['pagamentos', 'pagamentos_diversos', 'vendas'],

@@ -47,7 +47,10 @@ export async function startPushServer(now: () => Date = () => new Date()): Promi
     names: [HOST],
     answer: (request, response, body) => {
       const device = devices.get(request.url ?? '');
-      if (!device) return void response.writeHead(404).end();
+      if (!device) {
+        response.writeHead(404).end();
+        return;
+      }
       try {
         const received = read(device, request, body, now());
         answer(script.shift() ?? device.script.shift() ?? 201, response, () => device.received.push(received));

@@ -9,14 +9,13 @@ const SERVICES = [
   /^[a-z0-9-]+\.notify\.windows\.com$/,
 ];
 
-export const LONGEST_ADDRESS = 1_024;
+const LONGEST_ADDRESS = 1_024;
 
 /** Whether an address that a browser gave is one of a push service. */
 export function isPushService(address: string): boolean {
   const url = address.length <= LONGEST_ADDRESS && address.startsWith('https://') ? URL.parse(address) : null;
   return (
-    url !== null &&
-    url.port === '' &&
+    url?.port === '' &&
     url.username === '' &&
     url.password === '' &&
     url.hash === '' &&

@@ -34,5 +34,5 @@ export function useKeepCopy(name: CopyName, value: unknown): void {
   const keep = useEffectEvent(() => keepCopy(session, name, value));
   useEffect(() => {
     if (value !== undefined) void keep();
-  }, [name, value]);
+  }, [value]);
 }

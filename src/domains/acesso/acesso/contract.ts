@@ -292,7 +292,6 @@ export const acesso = {
       'Accepts an invitation: signed in, with the password of the account, or with a name and a password for a new account',
     input: z.strictObject({
       token: segredo,
-      /** Empty if the account exists. */
       nome: umaLinha(120).default(''),
       senha: z.string().max(200).default(''),
     }),

@@ -37,7 +37,7 @@ export const TTL_MAXIMO = 86_400;
 
 const MINUTO_MS = 60_000;
 /** After so many tries, each later than the one before, a push is given up. */
-export const ESPERAS_MS = [MINUTO_MS, 10 * MINUTO_MS, HORA_MS, 6 * HORA_MS] as const;
+const ESPERAS_MS = [MINUTO_MS, 10 * MINUTO_MS, HORA_MS, 6 * HORA_MS] as const;
 
 /** When the next try is due after `tentativas`, or null if there is none. */
 export function proximaTentativa(tentativas: number, agora: Date, retryAfter: number | null): Date | null {

@@ -16,7 +16,7 @@ import {
   vazioOuNulo,
   versao,
 } from '../../../shared/fields.ts';
-import { CONTATO, FIELDS } from './fields.ts';
+import { contatoDe, FIELDS } from './fields.ts';
 import { ESPIRITUAIS, NIVEIS, RESERVED, type ParteEspiritual } from './reserved-fields.ts';
 import { PAPEIS } from '../../acesso/acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../../cobranca/assinaturas/rules.ts';
@@ -25,11 +25,6 @@ import { ESCRITOS, MAXIMO_DE_TEXTOS, REGISTROS_DO_MEMBRO, type RegistroDoMembro 
 
 /** Everything outside the reserved data: the first two tabs, and the guardian. */
 export const ficha = schemasOf(FIELDS);
-
-const contato = Object.fromEntries(CONTATO.map((nome) => [nome, ficha[nome]])) as Pick<
-  typeof ficha,
-  (typeof CONTATO)[number]
->;
 
 const partes = {
   docs: z.strictObject(schemasOf(RESERVED.docs.fields)),
@@ -64,9 +59,6 @@ const reservadoLido = z.strictObject(
 );
 export type ReservadoLido = z.output<typeof reservadoLido>;
 
-/** The fields as they are stored; what may be empty is null. */
-const respostas = answersOf(FIELDS);
-
 const linha = membroEncontrado.extend({
   ...nulos('email', 'telefone', 'plano'),
   ativo: z.boolean(),
@@ -77,12 +69,11 @@ const linha = membroEncontrado.extend({
 /** How the guardian of a minor agreed today: a line of the ledger, saved with the record. */
 const autorizacao_do_responsavel = vazioOuNulo(z.enum(FORMAS_DA_CASA));
 
-const nomesDasPartes = Object.keys(partes) as [Parte, ...Parte[]];
-const nomeDaParte = z.enum(nomesDasPartes);
+const nomeDaParte = z.enum(Object.keys(partes) as [Parte, ...Parte[]]);
 
 const detalhe = z.object({
   id,
-  ...respostas,
+  ...answersOf(FIELDS),
   anonimizado_em: instante.nullable(),
   created_at: instante,
   acesso: linha.shape.acesso,
@@ -164,7 +155,7 @@ export const membros = {
     input: z.strictObject({
       id,
       /** Which sealed part is opened: each opening is a line of its own (row H6). */
-      abrir: z.enum(['tudo', 'nada', ...nomesDasPartes]).default('tudo'),
+      abrir: z.enum(['tudo', 'nada', ...nomeDaParte.options]).default('tudo'),
     }),
     output: detalhe,
   }),
@@ -225,9 +216,8 @@ export const membros = {
     path: '/api/minha-ficha',
     access: 'casa',
     feature: 'membros',
-    summary:
-      "Corrects telephone, address, e-mail and emergency contact of one's own record; the way in stays as it is (row DR6)",
-    input: z.strictObject({ ...contato, versao: versao.optional() }),
+    summary: "Corrects the contacts of one's own record; the way in stays as it is (row DR6)",
+    input: z.strictObject({ ...contatoDe(ficha), versao: versao.optional() }),
     output: ok,
   }),
   desativarMembro: action({

@@ -193,6 +193,10 @@ export const CONTATO = [
   'emergencia_telefone',
 ] as const satisfies readonly (keyof typeof FIELDS)[];
 
+/** The contacts' part of what is said of every field. */
+export const contatoDe = <De extends Record<(typeof CONTATO)[number], unknown>>(de: De) =>
+  Object.fromEntries(CONTATO.map((nome) => [nome, de[nome]])) as Pick<De, (typeof CONTATO)[number]>;
+
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 

@@ -88,7 +88,7 @@ const texto = ({ pessoa: { nome, matricula }, linhas, meses }: ContaDoAno): stri
   JSON.stringify([nome, matricula, linhas.map((linha) => [chave(linha), linha.valor_centavos]), meses]);
 
 /** The house's part of a number, so that the page that checks a paper asks one house. */
-export const codigoDaCasa = (orgId: string): string => orgId.slice(-8).toUpperCase();
+const codigoDaCasa = (orgId: string): string => orgId.slice(-8).toUpperCase();
 
 /** 'B0E1F2A3-2026-0012' */
 export const numeroDoPapel = (orgId: string, ano: number, numero: number): string =>
@@ -105,9 +105,6 @@ export function lerNumero(digitado: string): NumeroLido | null {
   const [, codigo, ano, numero] = /^([0-9A-F]{8})\D?(20\d\d|2100)\D?(\d{1,6})$/.exec(semEspacos(digitado)) ?? [];
   return codigo && ano && numero ? { codigo, ano: Number(ano), numero: Number(numero) } : null;
 }
-
-/** At least so many digits of the hash: 64 bits are not guessed behind a rate limit. */
-export const DIGITOS_DO_SELO = 16;
 
 /** The hash, or its beginning, as somebody types it; null if it is too short or none. */
 export function lerSelo(digitado: string): string | null {

@@ -44,7 +44,7 @@ export const contaPadrao = (chave: string): string =>
   NOSSAS[ehChave(chave) ? chave : chave.startsWith('saida:') ? 'saida' : 'entrada'];
 
 /** The account of a key: the house's, or ours. */
-export const contaDaChave = (contas: Readonly<Record<string, string>>, chave: string): string =>
+const contaDaChave = (contas: Readonly<Record<string, string>>, chave: string): string =>
   contas[chave] ?? contaPadrao(chave);
 
 /** One row as the server answers it, in the order of the book. */

@@ -4,7 +4,7 @@
 export const MESES_A_FRENTE = 12;
 
 /** A percentage with two decimals, in hundredths: 4,62% is 462. */
-export const MAXIMO_PERCENTUAL = 20_000;
+const MAXIMO_PERCENTUAL = 20_000;
 
 /** What a price becomes, rounded to 50 centavos as dues are paid in cash. */
 export function reajustado(valor: number, centesimos: number, passo = 50): number {

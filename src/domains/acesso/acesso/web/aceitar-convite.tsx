@@ -10,7 +10,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { HOME } from '../../../../web/session/next-path.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
 import { validarSenhaNova } from '../rules.ts';
-import { t } from '../texts-contas.ts';
+import { t } from './textos-das-contas.ts';
 import { EscolherSenha } from './escolher-senha.tsx';
 import { Formulario } from './formulario.tsx';
 import { aceitarConvite } from './queries.ts';

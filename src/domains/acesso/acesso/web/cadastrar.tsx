@@ -14,7 +14,7 @@ import { establishSession } from '../../../../web/session/session-store.ts';
 import { idDePlano, planoOferecido } from '../../inicio/rules.ts';
 import { PlanoEscolhido } from './plano-escolhido.tsx';
 import { cadastroCompleto, validarCadastro } from '../rules.ts';
-import { t } from '../texts-contas.ts';
+import { t } from './textos-das-contas.ts';
 import { CampoDoCodigo, CampoDoEmail, Formulario } from './formulario.tsx';
 import { cadastrar } from './queries.ts';
 import { useEnvio } from './use-envio.ts';

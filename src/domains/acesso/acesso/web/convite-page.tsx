@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
-import { t } from '../texts-contas.ts';
+import { t } from './textos-das-contas.ts';
 import { AceitarConvite } from './aceitar-convite.tsx';
 import { LinkRecusado } from './link-recusado.tsx';
 import { Moldura } from './moldura.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { texts } from '../../../../shared/texts.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
-import { t } from '../texts-contas.ts';
+import { t } from './textos-das-contas.ts';
 import { CampoDoEmail, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
 import { pedirRedefinicao } from './queries.ts';

@@ -10,7 +10,7 @@ import { useLiveSession } from '../../../../web/session/live-session.ts';
 import { clearSession, establishSession, hasLeftHouse, useSignedIn } from '../../../../web/session/session-store.ts';
 import { useLogout } from '../../../../web/session/use-logout.ts';
 import { Titled } from '../../../../web/shell/titled.tsx';
-import { t } from '../texts-contas.ts';
+import { t } from './textos-das-contas.ts';
 import { CampoDoCodigo, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
 import { lerSessao, vincularCodigo } from './queries.ts';

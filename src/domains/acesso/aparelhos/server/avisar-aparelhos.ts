@@ -57,7 +57,7 @@ export async function avisarAparelhos(
 
 /** At most so many signs, without half of one. */
 const curto = (texto: string, signos: number): string => {
-  const todos = [...texto];
+  const todos = Array.from(texto);
   return todos.length <= signos
     ? texto
     : `${todos

@@ -17,7 +17,7 @@ export interface CasaComPush {
   enviar: (agora?: Date) => Promise<void>;
 }
 
-export const ORIGEM = 'https://casa.example.org';
+const ORIGEM = 'https://casa.example.org';
 
 export async function casaComPush(): Promise<CasaComPush> {
   const casa = await novaCasa();

@@ -11,7 +11,7 @@ const RODADA_MS = 15_000;
 const ACORDA_MS = 200;
 
 /** One round: everything that is due, in portions. A stopping program begins no other portion. */
-export async function rodadaDePushes(services: Services, parando = () => false): Promise<void> {
+async function rodadaDePushes(services: Services, parando = () => false): Promise<void> {
   while (!parando() && (await abrirPushes(services, now())));
   while (!parando() && (await enviarPushes(services, now())));
 }
@@ -38,7 +38,7 @@ export function comecarPushes(services: Services): Worker {
       services.log.warn({ err: error }, 'pushes not sent, tried again later');
     }
     clearTimeout(proxima);
-    if (!parado) proxima = setTimeout(comecar, RODADA_MS).unref();
+    proxima = setTimeout(comecar, RODADA_MS).unref();
   };
   const comecar = () => {
     correndo = rodada(correndo);
@@ -55,6 +55,7 @@ export function comecarPushes(services: Services): Worker {
       clearTimeout(acordada);
       aoAcordar(undefined);
       await correndo;
+      clearTimeout(proxima);
     },
   };
 }

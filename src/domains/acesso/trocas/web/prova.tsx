@@ -27,7 +27,7 @@ export const SEM_PROVA: Provada = { senha: '', codigo: '' };
 export function useProva() {
   const assinada = useRef<Assinatura | null>(null);
   const { data: etapas } = useEtapas();
-  const temEtapas = etapas?.desde != null;
+  const temEtapas = etapas !== undefined && etapas.desde !== null;
   return {
     temEtapas,
     comChave: temEtapas && etapas.chaves.some(({ so_entra }) => !so_entra) && fazChaves(),

@@ -12,6 +12,7 @@ import { dito } from '../../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 import { SEM_ETAPAS } from '../../../acesso/etapas/web/etapas-for-tests.ts';
 
+const LIGADOS = { email_sys: true, email_fin: true, email_lem: true };
 const CASA = {
   id: 'c1',
   nome: 'Tenda Luz da Mata',
@@ -41,13 +42,7 @@ const ROTAS: Parameters<typeof serve>[0] = {
   'GET /api/acesso/etapas': () => SEM_ETAPAS,
   'GET /api/acesso/convites': () => ({ itens: [] }),
   'GET /api/usuarios': () => EQUIPE,
-  'GET /api/perfil/notificacoes': () => ({
-    email_sys: true,
-    email_fin: true,
-    email_lem: true,
-    email_agenda: false,
-    email_avisos: false,
-  }),
+  'GET /api/perfil/notificacoes': () => ({ ...LIGADOS, email_agenda: false, email_avisos: false }),
 };
 
 const recusa = () => new Refusal(409, 'recusado', 'A frase do servidor.');
@@ -287,9 +282,8 @@ describe('notificacoes and preferencias', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar preferências' }));
     await dito('Preferências salvas');
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
-      email_sys: true,
+      ...LIGADOS,
       email_fin: false,
-      email_lem: true,
       email_agenda: false,
       email_avisos: false,
     });

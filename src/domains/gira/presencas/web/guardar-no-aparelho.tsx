@@ -12,7 +12,8 @@ let guardado: Promise<void> | undefined;
  * time without a network. Over plain http no browser keeps any of it.
  */
 export function GuardarNoAparelho() {
-  const pode = canSeal() && useSignedIn().membro_id !== null;
+  const { membro_id } = useSignedIn();
+  const pode = canSeal() && membro_id !== null;
   useGuardarCartao(pode);
   useGuardarAgenda(pode);
   useEffect(() => {

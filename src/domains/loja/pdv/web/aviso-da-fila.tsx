@@ -1,7 +1,7 @@
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
-import { t } from '../texts-fila.ts';
+import { t } from './textos-da-fila.ts';
 import { ehDe, useFila } from './fila.ts';
 import { tituloDaFila } from './titulo-da-fila.ts';
 import { useEnvioDaFila } from './use-envio-da-fila.ts';

@@ -4,7 +4,7 @@ import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { CONTATO, FIELDS } from '../fields.ts';
-import { t } from '../texts.ts';
+import { t } from './textos-do-contato.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import { conferirDigitada, digitar, type FichaDigitada } from './ficha-digitada.ts';
 import type { MembroCompleto } from './queries.ts';

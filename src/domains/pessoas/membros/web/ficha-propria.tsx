@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
-import { t } from '../texts.ts';
+import { t } from './textos-do-contato.ts';
 import { CorrigirMinhaFicha } from './corrigir-minha-ficha.tsx';
 import { useMembro } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';

@@ -103,7 +103,7 @@ function cabecaDaTabela(doc: jsPDF, y: number): number {
 }
 
 /** 'Doações · Obra do telhado', 'Outros: Rifa'. */
-export const nomeDaLinha = ({ especie, tipo, fundo }: LinhaDaDeclaracao): string =>
+const nomeDaLinha = ({ especie, tipo, fundo }: LinhaDaDeclaracao): string =>
   [tipo === null ? nomeDaEspecie(especie) : `${nomeDaEspecie(especie)}: ${tipo}`, fundo].filter(Boolean).join(' · ');
 
 function linhaDaTabela(doc: jsPDF, linha: LinhaDaDeclaracao, y: number, listrada: boolean): number {

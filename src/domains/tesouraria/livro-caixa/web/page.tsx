@@ -34,7 +34,7 @@ const NA_TELA = 200;
 export function Page() {
   const gestao = useCan()('gestao');
   const [params, mudar] = useUrlParams('/livro-caixa');
-  const { hoje = '' } = useSignedIn();
+  const { hoje } = useSignedIn();
   const pronto = periodoPronto('mes_passado', hoje ?? '');
   const periodo = { de: params.get('de') ?? pronto.de, ate: params.get('ate') ?? pronto.ate };
   const recusas = inLanguage(recusasDo(periodo));

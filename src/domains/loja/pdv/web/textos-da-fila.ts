@@ -1,4 +1,4 @@
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../../../../shared/texts.ts';
 
 /** The words of the queue: the frame of every screen shows them, so they lie apart from the till’s. */
 export const t = texts({

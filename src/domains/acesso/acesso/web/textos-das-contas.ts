@@ -1,4 +1,4 @@
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../../../../shared/texts.ts';
 
 /** The words of joining and of a lost password, apart from the login’s, which every browser loads. */
 export const t = texts({
