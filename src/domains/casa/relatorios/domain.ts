@@ -6,6 +6,7 @@ const t = texts({
   'Esperado, recebido e em aberto por período': 'Expected, received and open by period',
   'Exportar relatório': 'Export a report',
   'Devido por idade': 'Owed by age',
+  'Por idade': 'By age',
   'Há quanto tempo cada pessoa deve, e quanto': 'For how long each person owes, and how much',
   'atraso inadimplência dias 30 60 90 devedores': 'late overdue days 30 60 90 debtors',
 });
@@ -33,8 +34,8 @@ export const domain = defineDomain({
       title: () => t('Devido por idade'),
       subtitle: () => t('Há quanto tempo cada pessoa deve, e quanto'),
       keywords: () => t('atraso inadimplência dias 30 60 90 devedores'),
-      position: 81,
-      menu: { hub: '/relatorios' },
+      position: 52,
+      menu: { hub: '/mensalidades', tab: () => t('Por idade') },
       icon: 'Hourglass',
       help: 'relatorios',
     },
