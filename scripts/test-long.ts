@@ -69,6 +69,11 @@ const steps: readonly LongStep[] = [
     run: vitest('--project', 'unit', 'scripts/new-domain.test.ts'),
     env: { ILE_LONG: '1' },
   },
+  {
+    name: 'upgrade: data of earlier programs, killed in the middle',
+    run: vitest('--project', 'unit', 'scripts/release/upgrade-from.test.ts'),
+    env: { ILE_LONG: '1' },
+  },
   { name: 'kill -9, 50 rounds of each kind', run: ['scripts/kill-rounds.ts', '50'], env: {} },
   ...['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'].map((zone) => inZone(zone)),
   ...CLOCKS.map((ILE_TEST_CLOCK, n) => inZone(n % 2 === 0 ? 'Pacific/Kiritimati' : 'UTC', { ILE_TEST_CLOCK })),

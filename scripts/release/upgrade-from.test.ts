@@ -91,46 +91,54 @@ const [november, release] = oldData;
 // It starts programs and databases of its own, and kills them.
 const long = it.runIf(process.env.ILE_LONG);
 
-long('[OP4] data of 25 November go forward through kills in the middle, with every row, and back by the backup', async () => {
-  const data = settings('november');
-  await restoreProgram(november?.file ?? '', readEnv(data), log);
-  const [old, content] = [await applied('november'), await kept('november')];
-  expect(old).toBeLessThan(30);
+long(
+  '[OP4] data of 25 November go forward through kills in the middle, with every row, and back by the backup',
+  async () => {
+    const data = settings('november');
+    await restoreProgram(november?.file ?? '', readEnv(data), log);
+    const [old, content] = [await applied('november'), await kept('november')];
+    expect(old).toBeLessThan(30);
 
-  const seen = [old];
-  for (const after of [0, 120, 300, 600]) {
-    await killed('november', after);
-    seen.push(await applied('november'));
-    if (seen.at(-1) === ALL) break;
-  }
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  expect(seen.some((count) => count > old && count < ALL)).toBe(true);
+    const seen = [old];
+    for (const after of [0, 120, 300, 600]) {
+      await killed('november', after);
+      seen.push(await applied('november'));
+      if (seen.at(-1) === ALL) break;
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.some((count) => count > old && count < ALL)).toBe(true);
 
-  const program = await startReal(data.ILE_DATA_DIR, data);
-  expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
-  await program.stop();
-  expect([await applied('november'), await kept('november')]).toEqual([ALL, content]);
-  expect((await runDoctor(data)).status).toBe(0);
+    const program = await startReal(data.ILE_DATA_DIR, data);
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
+    await program.stop();
+    expect([await applied('november'), await kept('november')]).toEqual([ALL, content]);
+    expect((await runDoctor(data)).status).toBe(0);
 
-  // The backup that the first try made has the data as they were, however often it was interrupted.
-  const [first = ''] = backups('november').toSorted((a, b) => (a.slice(-25) < b.slice(-25) ? -1 : 1));
-  expect(first).toMatch(/^ile-antes-de-0026/);
-  await restoreProgram(join(data.ILE_DATA_DIR, 'backups', first), readEnv(settings('back')), log);
-  expect([await applied('back'), await kept('back')]).toEqual([old, content]);
-}, 900_000);
+    // The backup that the first try made has the data as they were, however often it was interrupted.
+    const [first = ''] = backups('november').toSorted((a, b) => (a.slice(-25) < b.slice(-25) ? -1 : 1));
+    expect(first).toMatch(/^ile-antes-de-0026/);
+    await restoreProgram(join(data.ILE_DATA_DIR, 'backups', first), readEnv(settings('back')), log);
+    expect([await applied('back'), await kept('back')]).toEqual([old, content]);
+  },
+  900_000,
+);
 
-long('[OP4] data of the first release are served by this program, and refused when they are newer, unchanged', async () => {
-  const data = settings('release');
-  await restoreProgram(release?.file ?? '', readEnv(data), log);
-  const content = await kept('release');
-  await (await startReal(data.ILE_DATA_DIR, data)).stop();
-  expect([await applied('release'), await kept('release')]).toEqual([ALL, content]);
+long(
+  '[OP4] data of the first release are served by this program, and refused when they are newer, unchanged',
+  async () => {
+    const data = settings('release');
+    await restoreProgram(release?.file ?? '', readEnv(data), log);
+    const content = await kept('release');
+    await (await startReal(data.ILE_DATA_DIR, data)).stop();
+    expect([await applied('release'), await kept('release')]).toEqual([ALL, content]);
 
-  await opened('release', (owner) =>
-    withClient(owner, (client) =>
-      client.query(`insert into schema_migrations (name, checksum) values ('9999_x.sql', 'x')`),
-    ),
-  );
-  await expect(startReal(data.ILE_DATA_DIR, data)).rejects.toThrow(/é de uma versão mais nova do Ilê/);
-  expect([await applied('release'), await kept('release')]).toEqual([ALL + 1, content]);
-}, 300_000);
+    await opened('release', (owner) =>
+      withClient(owner, (client) =>
+        client.query(`insert into schema_migrations (name, checksum) values ('9999_x.sql', 'x')`),
+      ),
+    );
+    await expect(startReal(data.ILE_DATA_DIR, data)).rejects.toThrow(/é de uma versão mais nova do Ilê/);
+    expect([await applied('release'), await kept('release')]).toEqual([ALL + 1, content]);
+  },
+  300_000,
+);
