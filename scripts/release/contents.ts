@@ -1,7 +1,4 @@
-/**
- * What of the checkout is in the archive: what serves, what operates it, the image, and the sources
- * of the pages.
- */
+/** What of the checkout is in the archive: what serves, what operates it, and the image. */
 const INCLUDED =
   /^(?:src|db|docs\/operations)\/|^(?:LICENSE|README\.md|CHANGELOG\.md|tsconfig\.json|Dockerfile|\.dockerignore|compose\.yaml)$/;
 
@@ -11,8 +8,12 @@ const OPERATED =
 
 const TESTS = /\.test\.tsx?$|-for-tests\.ts$|^src\/whole\//;
 
+/** Components are in the built pages, and their sources are in the project. */
+const OF_PAGES = /\.(?:tsx|css)$/;
+
 /** Whether a file that git knows is in the archive. */
-export const isReleased = (file: string): boolean => (INCLUDED.test(file) || OPERATED.test(file)) && !TESTS.test(file);
+export const isReleased = (file: string): boolean =>
+  (INCLUDED.test(file) || OPERATED.test(file)) && !TESTS.test(file) && !OF_PAGES.test(file);
 
 /** What `npm run release` makes and puts beside those files. */
 export const MADE = ['dist', 'package.json', 'package-lock.json', 'LICENCES.txt', 'bom.cdx.json', 'COMMIT'];
