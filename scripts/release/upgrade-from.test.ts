@@ -88,10 +88,8 @@ async function killed(name: string, after: number): Promise<void> {
 }
 
 const [november, release] = oldData;
-// It starts programs and databases of its own, and kills them.
-const long = it.runIf(process.env.ILE_LONG);
 
-long(
+it.runIf(process.env.ILE_LONG)(
   '[OP4] data of 25 November go forward through kills in the middle, with every row, and back by the backup',
   async () => {
     const data = settings('november');
@@ -123,7 +121,7 @@ long(
   900_000,
 );
 
-long(
+it.runIf(process.env.ILE_LONG)(
   '[OP4] data of the first release are served by this program, and refused when they are newer, unchanged',
   async () => {
     const data = settings('release');
