@@ -1,6 +1,6 @@
 import { texts } from '../../../../shared/texts.ts';
 
-/** The words of joining and of a lost password, apart from the login’s, which every browser loads. */
+// The words of joining and of a lost password. Every browser loads the login’s, so these lie apart.
 export const t = texts({
   'Aceitar convite': 'Accept invitation',
   'Ainda sem vínculo': 'Not linked yet',

@@ -1,6 +1,6 @@
 import { texts } from '../../../../shared/texts.ts';
 
-/** The words of the queue: the frame of every screen shows them, so they lie apart from the list’s. */
+// The words of the queue lie apart from the list’s: the frame of every screen shows them.
 export const t = texts({
   '1 presença espera a rede': '1 mark waits for the network',
   'Abrir a chamada': 'Open the roll call',

@@ -1,6 +1,6 @@
 import { texts } from '../../../../shared/texts.ts';
 
-/** The words of the queue: the frame of every screen shows them, so they lie apart from the till’s. */
+// The words of the queue lie apart from the till’s: the frame of every screen shows them.
 export const t = texts({
   '1 venda da fila enviada': '1 queued sale sent',
   '1 venda da fila precisa de você': '1 queued sale needs you',
