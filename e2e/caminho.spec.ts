@@ -36,6 +36,8 @@ async function reached(page: Page, phone: boolean, wanted: ReadonlySet<string>):
     if ([...wanted].every((one) => found.has(one))) break;
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);
+    // The bar is drawn last: the tabs of the place stand above it by then.
+    await expect(page.getByRole('navigation', { name: phone ? 'Atalhos' : 'Principal' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     for (const one of await seen()) found.add(one);
   }
