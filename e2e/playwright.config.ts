@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium, launchOptions, ONE_THREAD } from '../scripts/chromium.ts';
+import { findChromium, launchOptions } from '../scripts/chromium.ts';
 import { leftOut, longJourneys } from '../scripts/long-tests.ts';
-
-const started = launchOptions(findChromium());
 
 export default defineConfig({
   testDir: '.',
@@ -30,6 +28,6 @@ export default defineConfig({
     // A trace costs as much as the journey: `--trace on` for the one that fails.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { ...started, args: [...started.args, ONE_THREAD] },
+    launchOptions: launchOptions(findChromium()),
   },
 });

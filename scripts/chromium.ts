@@ -11,10 +11,7 @@ export interface Chromium {
   libraries?: string;
 }
 
-/** The same Chromium without windows, at two thirds of the processor's time. */
-const SHELL = 'chromium-headless-shell';
-
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 const KNOWN_PLACES = [
   '/usr/bin/chromium',
@@ -31,7 +28,7 @@ const unpacked = join(cache, 'root');
 
 const HELP = `No Chromium for the browser journeys, and it could not be installed.
 Install it and run again, for example:
-  Debian, Ubuntu   sudo apt-get install chromium-headless-shell   (or the .deb of Google Chrome)
+  Debian, Ubuntu   sudo apt-get install chromium   (or the .deb of Google Chrome)
   Fedora           sudo dnf install chromium
   macOS            brew install --cask chromium
 or say where one is: CHROMIUM_PATH=/path/to/chromium npm test`;
@@ -46,7 +43,7 @@ export function findChromium(): Chromium | undefined {
     const found = existing({ path });
     if (found) return found;
   }
-  return existing({ path: join(unpacked, 'usr/lib/chromium', SHELL), libraries: libraryPath() });
+  return existing({ path: join(unpacked, 'usr/lib/chromium/chromium'), libraries: libraryPath() });
 }
 
 /** Turns off background connections and protocols that a test network may block. */
@@ -58,9 +55,6 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** A page that is tested shares the cores with the program: its script needs no threads beside. */
-export const ONE_THREAD = '--js-flags=--single-threaded';
-
 /** How Playwright starts it. Root may not use Chromium's sandbox. */
 export const launchOptions = (chromium: Chromium | undefined) => ({
   ...(chromium && { executablePath: chromium.path }),
@@ -71,7 +65,7 @@ export const launchOptions = (chromium: Chromium | undefined) => ({
 /** Installs one if none is found; throws with what to install. */
 export async function installChromium(say: (line: string) => void): Promise<Chromium> {
   const found = findChromium();
-  if (found) return process.env.CI ? withShell(found) : found;
+  if (found) return found;
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH does not start: ${process.env.CHROMIUM_PATH}`);
   try {
     if (process.getuid?.() === 0) installAsRoot(say);
@@ -82,18 +76,6 @@ export async function installChromium(say: (line: string) => void): Promise<Chro
   const installed = findChromium();
   if (!installed) throw new Error(HELP);
   return installed;
-}
-
-/** A machine of continuous integration may have only the one with windows. */
-function withShell(found: Chromium): Chromium {
-  if (process.env.CHROMIUM_PATH || found.path.endsWith(SHELL) || process.getuid?.() !== 0) return found;
-  try {
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', SHELL);
-    return findChromium() ?? found;
-  } catch {
-    return found; // its archive has none, or is not reached
-  }
 }
 
 /**
@@ -121,13 +103,9 @@ function apt(...args: string[]): string {
 }
 
 function installAsRoot(say: (line: string) => void): void {
-  say(`No Chromium found: apt-get install ${SHELL} …`);
+  say('No Chromium found: apt-get install chromium …');
   apt('update');
-  try {
-    apt('install', '-y', '--no-install-recommends', SHELL);
-  } catch {
-    apt('install', '-y', '--no-install-recommends', 'chromium'); // an archive without the other
-  }
+  apt('install', '-y', '--no-install-recommends', 'chromium');
 }
 
 /**
@@ -140,7 +118,7 @@ function unpackIntoCache(say: (line: string) => void): void {
   for (const folder of [lists, archives]) mkdirSync(join(folder, 'partial'), { recursive: true });
   const own = ['-o', `Dir::State::lists=${lists}`, '-o', `Dir::Cache=${join(cache, 'apt')}`];
   apt(...own, 'update');
-  const plan = apt(...own, 'install', '--simulate', '--no-install-recommends', SHELL, 'fonts-liberation');
+  const plan = apt(...own, 'install', '--simulate', '--no-install-recommends', 'chromium', 'fonts-liberation');
   const missing = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'libc6');
   execFileSync('apt-get', [...APT_NETWORK, ...own, 'download', ...missing], { cwd: archives, stdio: 'pipe' });
   for (const file of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
