@@ -14,6 +14,7 @@ const PAST_THE_ROUTER = /\bgoPast\(|location\.(?:assign|replace)\(|location\.hre
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/web/session/guard.tsx': 'sends a visitor away before there is a screen',
   'src/web/session/use-logout.ts': 'signs out: nothing may go along',
+  'src/domains/acesso/trocas/web/nao-fui-eu-page.tsx': 'no session is left, and the secret stands behind #',
   'src/domains/casa/configuracoes/web/excluir-conta.tsx': 'the account is gone',
   'src/domains/pessoas/acessos/web/dar-acesso.tsx': 'another window, to WhatsApp',
   'src/domains/tesouraria/lembretes/web/use-lembrar.tsx': 'another window, to WhatsApp',

@@ -7,6 +7,7 @@ import { screens } from '../src/domains.gen.ts';
 import { PAPEIS, PERMISSOES_DO_PAPEL } from '../src/domains/acesso/acesso/rules.ts';
 import { canOpen, type Access, type Holder } from '../src/shared/access.ts';
 import type { Permission } from '../src/shared/contract.ts';
+import { menuRole } from '../src/shared/screen-name.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -28,9 +29,21 @@ export const holders: readonly Holder[] = [
   ...PERMISSOES_DO_PAPEL.owner.map((permissao) => withList('operador', [permissao])),
 ];
 
-const pages = [...sourceOf('src/screens.gen.ts').matchAll(/'([^']+)': \(\) => import\('\.\/([^']+)'\)/g)].map(
-  ([, path = '', file = '']) => ({ path, file: `src/${file}` }),
+const isViewer = ({ casa }: Holder): boolean => menuRole(casa?.papel ?? null) === 'viewer';
+/** What a viewer meets at an address in place of the house's page. */
+const forViewers = [...sourceOf('src/main-web.tsx').matchAll(/'([^']+)': lazy[^\n]*?import\('\.\/([^']+)'\)/g)].map(
+  ([, path = '', file = '']) => ({ path, file: `src/${file}`, meets: isViewer }),
 );
+const pages = [
+  ...forViewers,
+  ...[...sourceOf('src/screens.gen.ts').matchAll(/'([^']+)': \(\) => import\('\.\/([^']+)'\)/g)].map(
+    ([, path = '', file = '']) => ({
+      path,
+      file: `src/${file}`,
+      meets: (holder: Holder) => !isViewer(holder) || !forViewers.some((one) => one.path === path),
+    }),
+  ),
+];
 
 const readImports = (file: string): string[] =>
   [...sourceOf(file).matchAll(/^(?!import type).*?(?:from|import\()\s*'(\.[^']+)'/gm)]
@@ -104,9 +117,9 @@ export interface Offer {
 export function offersWithoutTheRight(trusted: (file: string, access: Access) => boolean): Offer[] {
   const found = new Map<string, Offer>();
   const writes = Object.entries(contracts).filter(([, { method }]) => method !== 'GET');
-  for (const { path, file: page } of pages) {
+  for (const { path, file: page, meets } of pages) {
     const screen = screens.find((one) => one.path === path);
-    const who = screen ? holders.filter((holder) => canOpen(holder, screen)) : [];
+    const who = screen ? holders.filter((holder) => canOpen(holder, screen) && meets(holder)) : [];
     const reached = new Map<string, readonly string[]>();
     const look = (asked: Access | readonly Access[], what: string, does: (file: string) => boolean) => {
       const access = [asked].flat();

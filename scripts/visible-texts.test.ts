@@ -10,7 +10,13 @@ const root = join(import.meta.dirname, '..');
 const files = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.test\.|[\\/]testing[\\/]/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const catalogues = [...files('src/domains/*/*/texts{,-*}.ts'), 'src/web/texts.ts', 'src/web/print/texts.ts'];
+const catalogues = [
+  ...files('src/domains/*/*/texts{,-*}.ts'),
+  // What a first screen loads apart from the words of its domain.
+  ...files('src/domains/*/*/web/textos-*.ts'),
+  'src/web/texts.ts',
+  'src/web/print/texts.ts',
+];
 const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|([\p{L}\w]+)):\s*\n?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),$/gmu;
 
 /**
@@ -65,8 +71,11 @@ const TWO_MEANINGS = new Set([
   'Caixa',
   'Como fica',
   'Completar',
+  'Conta',
   'Conta excluída',
   'De quem',
+  'Entrada',
+  'Erro ao carregar as contas',
   'Falta',
   'Início',
   'Papel',
@@ -75,6 +84,7 @@ const TWO_MEANINGS = new Set([
   'Presenças',
   'Receber',
   'Retomar',
+  'Sua senha',
   'Tipo',
   'Trocar',
   'Tudo',

@@ -89,7 +89,8 @@ describe('the chapters', () => {
 
   it('open at the chapter of the screen', () => {
     expect(ajudaDa(screens, '/faturas')).toBe('/ajuda?cap=faturas-e-mensalidades');
-    expect(ajudaDa(screens, '/dashboard')).toBe('/ajuda');
+    expect(ajudaDa(screens, '/dashboard')).toBe('/ajuda?cap=inicio');
+    expect(ajudaDa(screens, '/nada')).toBe('/ajuda');
     expect(capituloDe('pix')).toBe('pix');
     expect(capituloDe('nada')).toBe('primeiros-passos');
     expect(capituloDe(null)).toBe('primeiros-passos');

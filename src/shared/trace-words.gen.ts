@@ -145,7 +145,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   errar_nascimento: 'errou o dia do nascimento',
   mudar_plano: 'mudou o plano de contas',
   anonimizar: 'anonimizou',
-  corrigir: 'corrigiu os próprios contatos em',
+  corrigir_contatos: 'corrigiu os próprios contatos em',
   apagar_espiritual: 'apagou o registro espiritual de',
   trazer_parte: 'trouxe de um backup uma parte de',
   devolver_credito: 'devolveu crédito',

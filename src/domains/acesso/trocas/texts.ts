@@ -44,7 +44,7 @@ export const t = texts({
   'Salvar telefone': 'Save telephone',
   'Com ele, o código do terreiro e a sua senha você entra. O telefone da ficha continua como está.':
     'With it, the house code and your password you sign in. The telephone of the record stays as it is.',
-  Telefone: 'Telephone',
+  Telefone: 'Phone',
   'Telefone novo': 'New telephone',
   'Telefone trocado': 'Telephone changed',
   'De agora em diante você entra com {telefone}.': 'From now on you sign in with {telefone}.',

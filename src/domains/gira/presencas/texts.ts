@@ -107,7 +107,7 @@ export const t = texts({
   'Este aparelho não deixou guardar o cartão: ele só abre com internet.':
     'This device did not let the card be kept: it opens with the internet only.',
   'Imprimir cartão': 'Print the card',
-  'Matrícula {matricula}': 'Number {matricula}',
+  'Matrícula {matricula}': 'Member no. {matricula}',
   'Meu cartão': 'My card',
   'Mostre na porta. Quem recebe lê o quadrado.': 'Show it at the door. Whoever receives you reads the square.',
   'Cartão de {nome}': 'Card of {nome}',

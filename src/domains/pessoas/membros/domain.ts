@@ -33,7 +33,7 @@ export const domain = defineDomain({
     subjects: { membro: t.key('Membros') },
     verbs: {
       anonimizar: t.key('anonimizou'),
-      corrigir: t.key('corrigiu os próprios contatos em'),
+      corrigir_contatos: t.key('corrigiu os próprios contatos em'),
       apagar_espiritual: t.key('apagou o registro espiritual de'),
       trazer_parte: t.key('trouxe de um backup uma parte de'),
     },

@@ -50,7 +50,7 @@ export const t = texts({
   'Ações da declaração de {nome}': 'Actions of the statement of {nome}',
   'Baixar PDF': 'Download PDF',
   'por e-mail em {dia}': 'by e-mail on {dia}',
-  'sem e-mail': 'without e-mail',
+  'sem e-mail': 'no e-mail',
   'Arquivo gerado': 'File ready',
   'Falha ao gerar as declarações': 'Could not make the statements',
   '1 pessoa com declaração': '1 person with a statement',

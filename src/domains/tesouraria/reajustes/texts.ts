@@ -2,7 +2,7 @@ import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
   'Escolha ao menos um plano com outro valor.': 'Choose at least one plan with another price.',
-  'Informe um valor de até R$ 1.000.000,00': 'Enter a price of up to R$ 1,000,000.00',
+  'Informe um valor de até R$ 1.000.000,00': 'Enter an amount of at most R$ 1.000.000,00',
   'Escolha um mês de agora até daqui a um ano.': 'Choose a month from now to a year ahead.',
   'O que seria reajustado mudou desde a prévia. Confira a nova prévia e reajuste de novo.':
     'What would be readjusted changed since the preview. Check the new preview and readjust again.',
@@ -20,7 +20,6 @@ export const t = texts({
     'Fills in the prices below, rounded to 50 centavos. Change each as you like.',
   'Escreva um número como 4,5': 'Enter a number such as 4.5',
   'Avisar por e-mail quem concordou em receber mensagens': 'Tell those who agreed to messages by e-mail',
-  'Reajustar {n} mensalidades': 'Readjust {n} dues',
   Reajustar: 'Readjust',
   'Reajuste feito': 'Readjusted',
   '{n} mensalidades · {m} avisos por e-mail': '{n} dues · {m} notices by e-mail',
@@ -37,12 +36,12 @@ export const t = texts({
   'a partir de {mes}': 'from {mes} on',
   'Por mês a mais, de todas as pessoas': 'More per month, from all people',
   Reajuste: 'Readjustment',
-  Feito: 'Made',
+  Feito: 'Done',
   Planos: 'Plans',
   Mensalidades: 'Dues',
   Situação: 'Status',
   Desfeito: 'Undone',
-  Vale: 'In force',
+  Vale: 'Valid',
   'Desfazer reajuste': 'Undo readjustment',
   'Desfazer reajuste?': 'Undo the readjustment?',
   'Todos os planos e mensalidades voltam ao valor de antes. Quem foi avisado por e-mail não é avisado de novo.':

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDiaPerto } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
-import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { later } from '../../../../web/kit/later.tsx';
 import { Money, MoneyHero } from '../../../../web/kit/money.tsx';
+import { StatusBadge } from '../../../../web/kit/status-badge.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { t } from './textos-do-inicio.ts';
@@ -105,7 +105,7 @@ function Mes({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
           {dt_vencimento < hoje ? t('venceu em {dia}', { dia }) : t('vence em {dia}', { dia })}
         </span>
       </span>
-      {status === 'vencida' && <Badge tone="atrasada">{t('Atrasada')}</Badge>}
+      {status === 'vencida' && <StatusBadge status="vencida" />}
       <Money value={valor_centavos - vl_desconto_centavos - vl_parcial_centavos} className="font-semibold" />
     </li>
   );

@@ -45,7 +45,7 @@ it('[DR6] a member corrects contacts and the emergency contact of the own record
   });
   expect(await dono.call('lerMembro', { id: outro })).toMatchObject({ telefone: '71988880000' });
   const { itens } = await dono.call('listarAuditoria', {});
-  expect(itens.map(({ acao }) => acao)).toContain('membro.corrigir');
+  expect(itens.map(({ acao }) => acao)).toContain('membro.corrigir_contatos');
 });
 
 it('[DR6] changes neither name, birth nor matrícula, nor the way in, whatever is sent', async () => {

@@ -28,7 +28,7 @@ export const corrigirMinhaFicha = handler(membros.corrigirMinhaFicha, async (ctx
         where org_id = ${orgId} and id = ${id}`),
     );
     if (contato.email !== antes.email) await encerrarConviteAo({ ...ctx, db }, id, antes.email);
-    await writeAudit(db, ctx, 'membro.corrigir', { alvo: id });
+    await writeAudit(db, ctx, 'membro.corrigir_contatos', { alvo: id });
   });
   return { ok: true as const };
 });
