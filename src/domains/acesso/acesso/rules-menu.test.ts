@@ -45,7 +45,9 @@ describe('[S1 S5 NV1] the menu by role', () => {
     const menu = of('viewer', { lista: ['billing:view', 'membros:view'] });
     expect(lines('viewer', { lista: ['billing:view', 'membros:view'] })).toBe(lines('viewer'));
     // The account of the month is reached from the screen it belongs to, which this list opens.
-    expect(paths(menu.more)).toBe('/membros /relatorios /caixa /contas-a-pagar /fundos /prestacao-de-contas');
+    expect(paths(menu.more)).toBe(
+      '/membros /relatorios /caixa /contas-a-pagar /fundos /prestacao-de-contas /livro-caixa',
+    );
   });
 
   it('[NV2] the tabs of each place', () =>
@@ -54,9 +56,9 @@ describe('[S1 S5 NV1] the menu by role', () => {
         .places.filter(({ tabs }) => tabs.length > 1)
         .map(({ tabs }) => paths(tabs)),
     ).toEqual([
-      '/mensalidades /lembretes',
-      '/caixa /a-conferir /contas-a-pagar /fundos /prestacao-de-contas',
-      '/agenda /presencas /escalas /senhas',
+      '/mensalidades /lembretes /devido /declaracoes /reajustes',
+      '/caixa /a-conferir /contas-a-pagar /fundos /prestacao-de-contas /livro-caixa',
+      '/agenda /presencas /escalas /senhas /avisos',
     ]));
 
   it('[NV2 G5] the account of the month makes no Caixa: it stands in ‘Mais’ and in ‘Eu’ once published', () => {
@@ -116,7 +118,11 @@ describe('[S1 S5 NV1] the menu by role', () => {
       of('owner', { usa })
         .places.filter(({ tabs }) => tabs.length > 1)
         .map(({ tabs }) => paths(tabs)),
-    ).toEqual(['/mensalidades /lembretes', '/caixa /a-conferir', '/agenda /presencas']);
+    ).toEqual([
+      '/mensalidades /lembretes /devido /declaracoes /reajustes',
+      '/caixa /a-conferir /livro-caixa',
+      '/agenda /presencas /avisos',
+    ]);
     expect(partsInUse({ loja: false, fundos: true })).toEqual(['faturas', 'fundos']);
     expect(partsToOffer({ loja: false, fundos: true, escalas: false })).toEqual([
       'contas_a_pagar',
