@@ -27,6 +27,8 @@ const UNTRACED = [
   'preverReajuste',
   // A visitor has no account, and the ticket itself says when it was taken.
   'pegarSenha',
+  // A mark on the own session, which changes what it alone is shown; what it was told has its line.
+  'dispensarAvisosDaEntrada',
 ];
 
 const domains = join(import.meta.dirname, '../../domains');

@@ -14,7 +14,7 @@ import { superadmin } from '../contract.ts';
 import { FUNCIONALIDADES } from '../rules.ts';
 import { comoSuperadmin, rastro } from '../../../../server/testing/platform.ts';
 
-const novoPlano = { nome: 'Completo', preco_centavos: 19_900, ativo: true, descricao: null };
+const novoPlano = { nome: 'Completo', preco_centavos: 19_900, ativo: true, descricao: null, na_pagina: false };
 
 beforeEach(semLimites);
 

@@ -3,7 +3,7 @@ import { nome } from '../../../../server/testing/one-of-each.ts';
 import { GENTE, OUTROS } from '../../../../server/testing/searched.ts';
 
 export const actions: ActionFacts = {
-  paths: { '/api/membros': 'membros' },
+  paths: { '/api/membros': 'membros', '/api/minha-ficha': 'membros' },
   neverRefused: ['exportarMembro', 'anonimizarMembro', 'apagarRegistroEspiritual'],
   heavy: ['buscarTextosDoMembro', 'exportarMembro'],
   takesUnknownIds: {
