@@ -21,4 +21,4 @@ export const traceOfCut = (db: Db, orgId: OrgId, acao: string, depois: object): 
   db.count(sql`
     insert into auditoria (org_id, quando, acao, depois)
     select ${orgId}::uuid, greatest(now(), max(ate)), ${acao}, ${JSON.stringify(depois)}::jsonb
-    from auditoria_selos where org_id = ${orgId}`);
+    from auditoria_selos where org_id = ${orgId} returning 1`);

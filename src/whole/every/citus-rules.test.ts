@@ -50,6 +50,7 @@ const WITHOUT_A_HOUSE = new RegExp(
   String.raw`^domains/(${[
     'acesso/acesso/server/(aceitar-convite|codigo|entrar|excluir-conta|gravar-senha|ler-convite|ler-redefinicao|limpar-acesso|pedir-redefinicao|redefinir-senha|sessoes-vivas|travar-casa-de)',
     'acesso/links/server/ler-link',
+    'acesso/trocas/server/travar-entrada',
     'acesso/etapas/server/(derrubar-etapas|reiniciar-etapas-da-pessoa)',
     'pessoas/membros/server/esquecer-cartas',
     'casa/superadmin/server/(desvincular-pessoa|listar-pessoas|listar-terreiros|travar-conta|vincular-pessoa)',

@@ -37,6 +37,7 @@ const KEYED = [
   'pagarFaturas',
   'pagarMinhas',
   'publicarPrestacao',
+  'reajustar',
   'receberOutroValor',
   'transferir',
 ];
@@ -52,6 +53,7 @@ const OFFERED = [
   'combinar',
   'criarAssinatura',
   'criarCarteira',
+  'criarComunicado',
   'criarContaAPagar',
   'criarEvento',
   'criarIncidente',
@@ -60,7 +62,9 @@ const OFFERED = [
   'darSenha',
   'decidirConsentimento',
   'desfazerSenha',
+  'emitirDeclaracoes',
   'encerrarSenha',
+  'enviarDeclaracoes',
   'estenderHorizonte',
   'gerarFaltantes',
   'pedirCombinado',
@@ -91,6 +95,7 @@ it('[INV-31] everything that writes or reverses money or stock takes a key', asy
     const better: Record<string, object> = {
       importarMembros: { linhas: [{ nome: 'Dalva' }] },
       publicarPrestacao: { visto: 'a'.repeat(64) },
+      reajustar: { visto: 'a'.repeat(64) },
       conciliarLinhas: { decisoes: [DECISAO] },
     };
     const input = { ...sample, ...better[name] };

@@ -101,6 +101,10 @@ async function house(): Promise<House> {
   await owner.query(`insert into outbox (org_id, para, assunto, conteudo) values ($1, 'a@exemplo.org', 'Aviso', 'x')`, [
     orgId,
   ]);
+  await owner.query(
+    `insert into pushes (org_id, conta_id, tipo, marca, conteudo, vale_ate, criado_em) values ($1, $2, 'avisos', 'aviso', 'x', now(), now())`,
+    [orgId, viewer],
+  );
   const [logo, photo, avatar] = [newKey('casas', orgId), newKey('publico', orgId), newKey('pessoas', viewer)];
   const comprovante = newKey('comprovantes', orgId);
   await owner.query(`update terreiros set logo_path = $2 where id = $1`, [orgId, logo]);

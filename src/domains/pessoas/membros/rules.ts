@@ -48,6 +48,8 @@ export const REGISTROS_DO_MEMBRO = [
   'escalas',
   'escalas_avisos',
   'funcoes',
+  'comunicados',
+  'papeis',
   'leituras',
 ] as const;
 export type RegistroDoMembro = (typeof REGISTROS_DO_MEMBRO)[number];

@@ -23,6 +23,7 @@ export const t = texts({
   'Partes seladas': 'Sealed parts',
   'Linhas do extrato do banco': 'Lines of bank statements',
   'Escrito pela casa': 'Written by the house',
+  'Avisos e papéis para a pessoa': 'Notices and papers for the person',
   'Não abre: foi mudada fora do programa.': 'Does not open: it was changed outside the program.',
   'O caminho de {nome} não abre': 'The path of {nome} does not open',
   'O programa começou sem a chave-mestra. Documentos, registro espiritual e observações não podem ser lidos nem mudados; o resto do cadastro funciona.':

@@ -35,7 +35,9 @@ export const confirmarEmail = handler(trocas.confirmarEmail, async (ctx, { token
     if (!(await marcarFeita(db, troca.id, { agora: ctx.agora, antes: conta, desfazerHash }))) throw linkVencido();
     await db.count(sql`update contas set email = ${novo} where id = ${troca.conta_id}`);
     // A profile without an e-mail follows no key.
-    await db.count(sql`update profiles set email = ${novo} where user_id = ${troca.conta_id} and email is null`);
+    await db.count(
+      sql`update profiles set email = ${novo} where org_id = ${conta.org_id} and user_id = ${troca.conta_id} and email is null`,
+    );
     await encerrarLinksDaSenha(db, troca.conta_id);
     await avisarTroca(ctx, db, { conta, desfazer, telefone: false });
     await auditarAcesso(ctx, db, conta.org_id, troca.conta_id, 'acesso.trocar_email');

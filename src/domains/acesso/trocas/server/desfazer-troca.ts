@@ -66,6 +66,7 @@ async function restaurar(db: Db, { conta_id, email_antes, telefone_antes }: Troc
   if (volta) return;
   // Somebody else has the number by now: the e-mail remains.
   await db.count(sql`
-    update profiles set telefone_de_acesso = null, matricula_de_acesso = null, sem_matricula = false where user_id = ${conta_id}`);
+    update profiles set telefone_de_acesso = null, matricula_de_acesso = null, sem_matricula = false
+    where org_id = ${conta.org_id} and user_id = ${conta_id}`);
   await db.count(sql`update contas set telefone_de_acesso = null where id = ${conta_id}`);
 }

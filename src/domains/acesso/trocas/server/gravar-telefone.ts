@@ -26,7 +26,7 @@ export async function gravarTelefone(
   { contaId, orgId, telefone, matricula: daFicha }: Numero,
 ): Promise<Lugar | null> {
   const { minha, primeira } = await db.row<{ minha: string | null; primeira: boolean }>(sql`
-    select (select matricula_de_acesso from profiles where user_id = ${contaId}) as minha,
+    select (select matricula_de_acesso from profiles where org_id = ${orgId} and user_id = ${contaId}) as minha,
            not exists (select from profiles where org_id = ${orgId} and telefone_de_acesso = ${telefone} and user_id <> ${contaId}
                          and sem_matricula) as primeira`);
   const matricula = minha ?? daFicha;
@@ -37,10 +37,10 @@ export async function gravarTelefone(
   // The key carries the number over as it changes: who is no longer the first says so before.
   await db.count(sql`
     update profiles set matricula_de_acesso = ${matricula}, sem_matricula = sem_matricula and ${primeira}
-    where user_id = ${contaId} and telefone_de_acesso is not null`);
+    where org_id = ${orgId} and user_id = ${contaId} and telefone_de_acesso is not null`);
   await db.count(sql`update contas set telefone_de_acesso = ${telefone} where id = ${contaId}`);
   await db.count(sql`
     update profiles set telefone_de_acesso = ${telefone}, matricula_de_acesso = ${matricula}, sem_matricula = ${primeira}
-    where user_id = ${contaId}`);
+    where org_id = ${orgId} and user_id = ${contaId}`);
   return { semMatricula: primeira, matricula };
 }

@@ -12,15 +12,15 @@ export const lerProximaGira = handler(agenda.lerProximaGira, async (ctx) => {
     select ${eventoNaLista}
     from eventos e
     ${minhaResposta(ctx)}
-    where ${daquiEmDiante(ctx)} and e.tipo = 'gira'
+    where e.org_id = ${ctx.orgId} and ${daquiEmDiante(ctx)} and e.tipo = 'gira'
     order by e.inicio, e.id limit 1`);
   const [gira = null] = await contarRespostas(ctx, giras);
   return { gira };
 });
 
 /** `eventos e` that go on now or come; none takes longer than 31 days. */
-const daquiEmDiante = ({ orgId, agora }: HouseContext): Statement => sql`
-  e.org_id = ${orgId} and e.retirado_em is null and e.cancelado_em is null and e.fim > ${agora}
+const daquiEmDiante = ({ agora }: HouseContext): Statement => sql`
+  e.retirado_em is null and e.cancelado_em is null and e.fim > ${agora}
   and e.inicio > ${new Date(agora.getTime() - 31 * 86_400_000)}`;
 
 /** A member's next event of any kind, with the own answer. */
@@ -30,7 +30,7 @@ export async function lerProximoEvento(ctx: HouseContext): Promise<(Gira & { pod
            ${ctx.casa.membroId}::uuid is not null and e.inicio > ${ctx.agora} as pode_responder
     from eventos e
     ${minhaResposta(ctx)}
-    where ${daquiEmDiante(ctx)}
+    where e.org_id = ${ctx.orgId} and ${daquiEmDiante(ctx)}
     order by e.inicio, e.id limit 1`);
   return evento ?? null;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { now } from '../../../../server/clock.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { acessoRows, semLimites } from '../../../../server/testing/account.ts';
+import { semLimites } from '../../../../server/testing/account.ts';
 import { novaCasa, refusal, visitante } from '../../../../server/testing/house.ts';
 import { contar, POR_ENDERECO } from '../../../acesso/acesso/server/limitar.ts';
 import { testServices } from '../../../../server/testing/product.ts';
@@ -23,9 +23,11 @@ async function comLink() {
 
 it('[DR2] a link of a house that was put away, or of a member who was expelled or deleted, opens nothing', async () => {
   const guardada = await comLink();
-  await acessoRows(sql`
-    update terreiros set guardado_em = ${now()}, expurgo_em = ${now()}::timestamptz + interval '30 days', guardado_por = ${guardada.id}
-    where id = ${guardada.casa.orgId}`);
+  await guardada.casa.doors.plataforma({}, (db) =>
+    db.count(sql`
+      update terreiros set guardado_em = ${now()}, expurgo_em = ${now()}::timestamptz + interval '30 days', guardado_por = ${guardada.id}
+      where id = ${guardada.casa.orgId}`),
+  );
   const expulsa = await comLink();
   await expulsa.casa.como('owner').call('desativarMembro', { id: expulsa.id });
   const apagada = await comLink();

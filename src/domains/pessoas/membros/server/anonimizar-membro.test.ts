@@ -36,6 +36,7 @@ async function pagante(casa: TestHouse) {
     assinatura_inicio: hoje(),
     responsavel_nome: 'Jandira dos Santos',
     responsavel_telefone: '71977776666',
+    emergencia_telefone: '71966665555',
     reservado: {
       docs: { cpf: '529.982.247-25' },
       espiritual_umbanda: { orixas: ['Oxum'] },

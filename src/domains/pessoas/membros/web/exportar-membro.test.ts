@@ -36,6 +36,8 @@ const exportado: Exportado = {
   escalas: [{ titulo: 'Festa', inicio: '2026-11-14T23:00:00Z', funcao: 'Cambone' }],
   escalas_avisos: [{ titulo: 'Festa', em: '2026-11-10T12:00:00Z', funcao: 'Cambone', que: 'escalado' }],
   funcoes: [{ funcao: 'Atabaque' }],
+  comunicados: [{ titulo: 'Limpeza', texto: 'Sábado às 9h', de: '2026-11-10' }],
+  papeis: [{ ano: 2027, numero: 12, ano_base: 2026, emitido_em: '2027-01-10T12:00:00Z' }],
   eventos_respostas: [{ titulo: 'Gira', inicio: '2026-11-21T23:00:00Z', vai: false, motivo: 'Viagem' }],
   assinaturas: [
     {
@@ -120,6 +122,8 @@ describe('the record of one member on paper', () => {
       'JOANA BANCO',
       'Gira · não vai · Viagem',
       'Festa · presente',
+      'Limpeza · Sábado às 9h',
+      '10/01/2027 nº 12/2027 · 2026',
       'viewer · dalva@exemplo.org',
       'Corrente · encerrada',
       'R$ 55,00 · 10/11/2026 · paga',

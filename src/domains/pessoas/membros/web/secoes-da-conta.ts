@@ -82,6 +82,8 @@ interface OutrosRegistros {
   escalas: { titulo: string; inicio: string; funcao: string }[];
   escalas_avisos: { titulo: string; em: string; funcao: string; que: string }[];
   funcoes: { funcao: string }[];
+  comunicados: { titulo: string; texto: string; de: string }[];
+  papeis: { ano: number; numero: number; ano_base: number | null; emitido_em: string }[];
 }
 
 const SITUACOES = {
@@ -188,8 +190,9 @@ function secoesDosMeses({ combinados, lembretes }: Registros, fuso: string): Sec
 function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
   const { consentimentos, pedidos_de_dados: pedidos, pagadores, acessos, convites, importacoes } = registros;
   const { eventos_respostas: respostas, presencas, escalas, escalas_avisos: avisos, funcoes } = registros;
-  const { extrato_linhas: linhas, textos } = registros;
-  const noDia = ({ created_at }: { created_at: string }) => diaLido(hojeEm(new Date(created_at), fuso));
+  const { extrato_linhas: linhas, textos, comunicados, papeis } = registros;
+  const dia = (instante: string) => diaLido(hojeEm(new Date(instante), fuso));
+  const noDia = ({ created_at }: { created_at: string }) => dia(created_at);
   return [
     secao(
       t('Consentimentos'),
@@ -213,7 +216,7 @@ function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
       t('Linhas do extrato do banco'),
       ...linhas.map((l): Campo => [diaLido(l.dia), juntar(formatBRL(l.valor_centavos), l.descricao, l.pagador)]),
     ),
-    secao(t('Escrito pela casa'), ...textos.map((um): Campo => [diaLido(hojeEm(new Date(um.quando), fuso)), um.texto])),
+    secao(t('Escrito pela casa'), ...textos.map((um): Campo => [dia(um.quando), um.texto])),
     secao(
       t('Acesso ao sistema'),
       ...acessos.map((a): Campo => [noDia(a), juntar(a.papel, a.email, a.telefone)]),
@@ -221,20 +224,22 @@ function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
     ),
     secao(
       t('Respostas na agenda'),
-      ...respostas.map((r): Campo => [
-        diaLido(hojeEm(new Date(r.inicio), fuso)),
-        juntar(r.titulo, r.vai ? t('vai') : t('não vai'), r.motivo),
-      ]),
+      ...respostas.map((r): Campo => [dia(r.inicio), juntar(r.titulo, r.vai ? t('vai') : t('não vai'), r.motivo)]),
     ),
-    secao(
-      t('Presenças'),
-      ...presencas.map((p): Campo => [diaLido(hojeEm(new Date(p.inicio), fuso)), juntar(p.titulo, p.estado)]),
-    ),
+    secao(t('Presenças'), ...presencas.map((p): Campo => [dia(p.inicio), juntar(p.titulo, p.estado)])),
     secao(
       t('Escalas'),
-      ...escalas.map((e): Campo => [diaLido(hojeEm(new Date(e.inicio), fuso)), juntar(e.titulo, e.funcao)]),
-      ...avisos.map((a): Campo => [diaLido(hojeEm(new Date(a.em), fuso)), juntar(a.que, a.titulo, a.funcao)]),
+      ...escalas.map((e): Campo => [dia(e.inicio), juntar(e.titulo, e.funcao)]),
+      ...avisos.map((a): Campo => [dia(a.em), juntar(a.que, a.titulo, a.funcao)]),
       ...funcoes.map((f): Campo => [t('pode fazer'), f.funcao]),
+    ),
+    secao(
+      t('Avisos e papéis para a pessoa'),
+      ...comunicados.map((c): Campo => [diaLido(c.de), juntar(c.titulo, c.texto)]),
+      ...papeis.map((p): Campo => [
+        dia(p.emitido_em),
+        juntar(t('nº {n}', { n: `${p.numero}/${p.ano}` }), p.ano_base !== null && String(p.ano_base)),
+      ]),
     ),
     secao(t('Trazido de uma planilha'), ...importacoes.map((i): Campo => [t('dia'), noDia(i)])),
   ];

@@ -151,6 +151,8 @@ describe('the export of one member', () => {
       escalas: [],
       escalas_avisos: [],
       funcoes: [],
+      comunicados: [],
+      papeis: [],
       eventos_respostas: [],
     };
     const calls = serve({

@@ -91,5 +91,5 @@ export async function gravarDeclaracoes(
     from unnest(${novos.map(({ membro_id }) => membro_id)}::uuid[], ${novos.map(({ numero }) => numero)}::int[],
                 ${novos.map(({ conteudo }) => conteudo)}::text[], ${novos.map(({ sha256 }) => sha256)}::text[],
                 ${novos.map(({ total }) => total)}::bigint[]) q (membro_id, numero, conteudo, sha256, total)
-    order by q.numero`);
+    order by q.numero returning 1`);
 }

@@ -16,7 +16,7 @@ export const salvarPlanoDeContas = handler(livroCaixa.salvarPlanoDeContas, async
     return db.count(sql`
       insert into plano_de_contas (org_id, chave, conta)
       select ${orgId}, q.chave, q.conta from unnest(${chaves}::text[], ${contas}::text[]) q (chave, conta) where q.conta <> ''
-      on conflict (org_id, chave) do update set conta = excluded.conta`);
+      on conflict (org_id, chave) do update set conta = excluded.conta returning 1`);
   });
   await ctx.audit('livro_caixa.mudar_plano', { depois: { contas: contas.filter(Boolean).length } });
   return { ok: true as const };

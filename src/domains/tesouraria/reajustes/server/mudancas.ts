@@ -57,11 +57,12 @@ export const lerMudancas = (
   db.rows<FaturaQueMuda>(sql`
     select f.id, f.membro_id, m.nome, m.matricula, f.refer, f.valor_centavos as valor_antes, f.vl_desconto_centavos as desconto_antes,
            q.valor, least(a.desconto_centavos, q.valor) as desconto
-    from ${dosPlanos(pedido)}
-    join faturas f on f.org_id = ${orgId} and f.plano_id = q.plano_id
+    from faturas f
+    join ${dosPlanos(pedido)} on q.plano_id = f.plano_id
     join assinaturas a on a.org_id = ${orgId} and a.id = f.assinatura_id
     join membros m on m.org_id = ${orgId} and m.id = f.membro_id
-    where f.status in ('pendente', 'vencida') and f.vl_parcial_centavos = 0 and f.dt_vencimento >= ${primeiroDia(pedido.a_partir)}::date
+    where f.org_id = ${orgId} and f.status in ('pendente', 'vencida') and f.vl_parcial_centavos = 0
+      and f.dt_vencimento >= ${primeiroDia(pedido.a_partir)}::date
       and (f.valor_centavos, f.vl_desconto_centavos) <> (q.valor, least(a.desconto_centavos, q.valor))
       and not ${combinadaEntreMuitas(orgId)}
     order by f.id ${travar ? sql`for update of f` : sql``}`);
@@ -101,7 +102,8 @@ export async function marcaDoReajuste(
   faturas: readonly FaturaQueMuda[],
 ): Promise<string> {
   const planos = await db.rows(sql`
-    select p.id, p.valor_centavos, q.valor from ${dosPlanos(pedido)} join planos p on p.org_id = ${orgId} and p.id = q.plano_id order by p.id`);
+    select p.id, p.valor_centavos, q.valor from planos p join ${dosPlanos(pedido)} on q.plano_id = p.id
+    where p.org_id = ${orgId} order by p.id`);
   const linhas = faturas.map(({ id, valor_antes, desconto_antes, valor, desconto }) => [
     id,
     valor_antes,

@@ -56,15 +56,15 @@ async function anotar(
   const planos = await db.count(sql`
     insert into reajustes_planos (org_id, reajuste_id, plano_id, de_centavos, para_centavos)
     select ${orgId}, ${id}, p.id, p.valor_centavos, q.valor
-    from ${dosPlanos(pedido)} join planos p on p.org_id = ${orgId} and p.id = q.plano_id
-    where p.valor_centavos <> q.valor`);
+    from planos p join ${dosPlanos(pedido)} on q.plano_id = p.id
+    where p.org_id = ${orgId} and p.valor_centavos <> q.valor returning 1`);
   if (planos === 0) throw new Failure(409, 'sem_mudanca', t.key('Escolha ao menos um plano com outro valor.'));
   await db.count(sql`
     insert into reajustes_faturas (org_id, reajuste_id, fatura_id, valor_antes_centavos, desconto_antes_centavos, valor_centavos)
     select ${orgId}, ${id}, f.id, f.antes, f.desconto, f.valor
     from unnest(${faturas.map((f) => f.id)}::uuid[], ${faturas.map((f) => f.valor_antes)}::bigint[],
                 ${faturas.map((f) => f.desconto_antes)}::bigint[], ${faturas.map((f) => f.valor)}::bigint[]) f (id, antes, desconto, valor)
-    order by f.id`);
+    order by f.id returning 1`);
   return id;
 }
 
