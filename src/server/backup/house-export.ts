@@ -51,10 +51,12 @@ export async function exportHouse(
     let begun = false;
     // All rows come first: files are slow to read, and never change under their name.
     const tables = await services.doors.casa(scope, { readOnly: true }, async (db) => {
-      // The archive already holds rows of the first try, so a lost connection is not tried again.
-      if (begun) throw new Error('Connection terminated during the export');
-      begun = true;
-      const work = () => addRows(db, scope, archive, { agora, keys, sealed: password !== undefined });
+      const work = () => {
+        // The archive already holds rows of the first try, so a lost connection is not tried again.
+        if (begun) throw new Error('Connection terminated during the export');
+        begun = true;
+        return addRows(db, scope, archive, { agora, keys, sealed: password !== undefined });
+      };
       const rows = await exclusively(db, `exportar:${scope.orgId}`, work);
       if (!rows) throw new ExportRunning();
       return rows;
