@@ -30,6 +30,7 @@ function abrir(quem: Parameters<typeof pessoa>[0], rotas: Parameters<typeof serv
     }),
     ...rotas,
   });
+  establishSession(signedIn());
   show(<Page />);
   return calls;
 }

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { establishSession } from '../../../../web/session/session-store.ts';
 import { serve } from '../../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { dito } from '../../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL } from '../../../acesso/acesso/rules.ts';
@@ -13,6 +15,7 @@ function abrir(quem: Parameters<typeof pessoa>[0], rotas: Parameters<typeof serv
     'GET /api/usuarios': () => ({ itens: [pessoa(quem)], papeis: [], permissoes: ['membros:view'] }),
     ...rotas,
   });
+  establishSession(signedIn());
   show(<Page />);
   return calls;
 }
