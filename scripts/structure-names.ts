@@ -1,4 +1,5 @@
 // Checks the names of identifiers: no word that the glossary forbids, and no name twice.
+import { WORDS_OF_OTHERS } from './structure-table.ts';
 import type { Source } from './structure-source.ts';
 
 const CONTRACT = /^src\/domains\/[a-z]+\/[a-z-]+\/contract\.ts$/;
@@ -20,7 +21,8 @@ export function wordBreaches(code: readonly Source[], glossary: string): string[
   for (const [, word = '', not = ''] of glossary.matchAll(/^\| `([^`|]+)` \|[^|]*\| ([^|]*) \|$/gm)) {
     for (const [, other = ''] of not.matchAll(/`([^`]+)`/g)) instead.set(other, word).set(`${other}s`, word);
   }
-  return code.flatMap(({ path, code: identifiers }) => {
+  const ours = code.filter(({ path }) => !WORDS_OF_OTHERS.test(path));
+  return ours.flatMap(({ path, code: identifiers }) => {
     const said = new Set(identifiers.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu)?.flatMap(parts));
     return [...said]
       .filter((word) => instead.has(word))

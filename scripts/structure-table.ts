@@ -118,7 +118,7 @@ export const TEST_FILE = /\.test\.|-for-tests\.tsx?$|^src\/domains\/[a-z]+\/[a-z
 export const TEST_SUPPORT = /^src\/(whole|server\/testing|web\/testing)\//;
 
 export const DOMAIN_FILE =
-  /^src\/domains\/[a-z]+\/([a-z-]+)\/(domain|contract|kept|texts|rules(-[a-z]+)?|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
+  /^src\/domains\/[a-z]+\/([a-z-]+)\/(domain|contract|kept|texts|rules(-[a-z]+)?|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server(\/provedor-[a-z-]+)?|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */
@@ -128,6 +128,10 @@ export const OTHER_REGISTRY = /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)
 export const TOP_ENTRIES = 18;
 /** A native control of a day or month: it writes the date as the browser's language does. */
 export const NATIVE_DATE = /\btype[=:]\s*\{?\s*['"`](?:date|month|week|time|datetime-local)['"`]/;
+
+/** What speaks to a payments provider, or in its place, has the provider's words. */
+export const WORDS_OF_OTHERS =
+  /^src\/domains\/[a-z]+\/[a-z-]+\/(server\/provedor-[a-z-]+|for-tests\/(face|provedor)-[a-z-]+\.ts)/;
 
 /** Words that only the product uses. */
 export const PRODUCT_WORDS =

@@ -10,6 +10,7 @@ import { domain as auditoria } from './domains/acesso/auditoria/domain.ts';
 import { domain as avisos } from './domains/casa/avisos/domain.ts';
 import { domain as caixa } from './domains/tesouraria/caixa/domain.ts';
 import { domain as carteiras } from './domains/dinheiro/carteiras/domain.ts';
+import { domain as cobrancas } from './domains/tesouraria/cobrancas/domain.ts';
 import { domain as cofre } from './domains/pessoas/cofre/domain.ts';
 import { domain as combinados } from './domains/cobranca/combinados/domain.ts';
 import { domain as comunicados } from './domains/gira/comunicados/domain.ts';
@@ -63,6 +64,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   avisos,
   caixa,
   carteiras,
+  cobrancas,
   cofre,
   combinados,
   comunicados,
