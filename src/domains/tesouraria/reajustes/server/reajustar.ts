@@ -52,7 +52,8 @@ async function anotar(
   faturas: readonly FaturaQueMuda[],
 ): Promise<string> {
   const { id } = await db.row<{ id: string }>(sql`
-    insert into reajustes (org_id, a_partir, feito_em, feito_por) values (${orgId}, ${pedido.a_partir}, ${agora}, ${casa.userId}) returning id`);
+    insert into reajustes (org_id, a_partir, faturas, feito_em, feito_por)
+    values (${orgId}, ${pedido.a_partir}, ${faturas.length}, ${agora}, ${casa.userId}) returning id`);
   const planos = await db.count(sql`
     insert into reajustes_planos (org_id, reajuste_id, plano_id, de_centavos, para_centavos)
     select ${orgId}, ${id}, p.id, p.valor_centavos, q.valor
