@@ -37,7 +37,7 @@ const presencas = async (database: Client, org: string) =>
 test('[J4] a mark without the network is kept over a reload and sent once', async ({ page, linha, database }) => {
   const { org } = await casaComEvento(page, linha.url, database);
   await page.goto(`${linha.url}/presencas`);
-  const presente = page.getByRole('button', { name: 'Presente: Ana Lima' });
+  const presente = page.getByRole('button', { name: 'Presente: Ana Lima', exact: true });
   await presente.waitFor();
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
   linha.cut();
