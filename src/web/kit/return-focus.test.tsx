@@ -139,6 +139,27 @@ describe('[Z6] the focus of what is switched off', () => {
     await focused(() => screen.getByLabelText('Note'));
   });
 
+  it('passes over rows that were answered and stay', async () => {
+    const Tray = ({ done = false }) => (
+      <main tabIndex={-1}>
+        <button type="button" disabled={done}>
+          Confirm ticked
+        </button>
+        <ul>
+          <li inert={done}>
+            <button type="button">Confirm a</button>
+          </li>
+        </ul>
+        <button type="button">Tidy</button>
+      </main>
+    );
+    const { rerender } = render(<Tray />);
+    button('Confirm ticked').focus();
+    rerender(<Tray done />);
+    await focused(() => button('Tidy'));
+    expect(document.activeElement?.textContent).toBe('Tidy');
+  });
+
   it('stays where it is when something else is', async () => {
     const { rerender } = render(<Quantity />);
     screen.getByLabelText('Quantity').focus();

@@ -42,6 +42,7 @@ export function returnFocus(event: Event): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const content = document.querySelector<HTMLElement>('main');
   for (const place of [...recent.toReversed(), ...(content ? [content] : [])]) {
+    if (!place.isConnected) continue;
     place.focus();
     if (document.activeElement === place) return;
     if (place.closest('[inert]') && leaveInert(place)) return;
@@ -59,10 +60,12 @@ export function showFocused({ key, target, currentTarget }: KeyboardEvent<HTMLEl
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 const focusable = (within: Element) => [...within.querySelectorAll<HTMLElement>(FOCUSABLE)];
+/** A row that was answered stays, and its controls take no focus. */
+const open = (within: Element) => focusable(within).filter((stop) => !stop.closest('[inert]'));
 
 /** Focuses the last stop of the page before this place, which is about to be removed. */
 export function focusBefore(going: Element): void {
-  const stops = focusable(going.closest('main') ?? document.body);
+  const stops = open(going.closest('main') ?? document.body);
   for (const stop of stops
     .slice(
       0,
@@ -123,7 +126,6 @@ function leaveInert(lost: HTMLElement): boolean {
   const row = lost.closest('li, tr');
   const rows = [...(row?.parentElement?.children ?? [])];
   const at = row ? rows.indexOf(row) : -1;
-  const open = (one: Element) => focusable(one).filter((stop) => !stop.closest('[inert]'));
   // The controls that come last are alike: rows differ in what stands before them.
   const fromEnd = row ? focusable(row).indexOf(lost) - focusable(row).length : -1;
   const stops = open(lost.closest('main, [role=dialog]') ?? document.body);
@@ -159,7 +161,7 @@ new MutationObserver((records) => {
 
 function beside(off: HTMLElement): HTMLElement | undefined {
   for (let around = off.parentElement; around; around = around.parentElement) {
-    const stops = focusable(around);
+    const stops = open(around);
     const after = stops.filter((stop) => off.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING);
     if (stops.length > 0) return after.find(({ tagName }) => tagName === off.tagName) ?? after[0] ?? stops.at(-1);
   }
