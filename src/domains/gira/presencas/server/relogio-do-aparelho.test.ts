@@ -80,3 +80,18 @@ it('[J4] a device whose clock is behind marks now, and what it marked is not los
   expect((await marcar('presente', 0, -2 * HORA)).recusadas).toEqual([]);
   expect(await estado(evento_id)).toBe('presente');
 });
+
+it('[J4] a second device takes back a mark as the list shows it, whatever the clock of the first one says', async () => {
+  const { casa, como, membro_id, estado } = await porta();
+  for (const adiante of [0, 2 * HORA, -2 * HORA]) {
+    const evento_id = await novoEvento(casa);
+    const marca = { membro_id, estado: 'presente' as const, marcada_em: dito(Date.now() - MINUTO, adiante) };
+    await como.call('marcarPresencas', { evento_id, enviada_em: dito(Date.now(), adiante), marcas: [marca] });
+    const outra = casa.como('owner');
+    const { marcada_em, desde, antes } = (await outra.call('lerChamada', { evento_id })).itens[0] ?? {};
+    const desfaz = { membro_id, estado: antes ?? null, marcada_em: dito(Date.now(), 0), desfaz: marcada_em ?? '' };
+    const desfeita = { ...desfaz, ...(desde && { desde }) };
+    expect((await outra.call('marcarPresencas', { evento_id, marcas: [desfeita] })).recusadas).toEqual([]);
+    expect(await estado(evento_id)).toBeNull();
+  }
+});

@@ -54,10 +54,9 @@ function Envio() {
   return null;
 }
 
-function abrir() {
+function abrir(itens = [linha('m1', 'Ana'), linha('m2', 'Bento'), linha('m3', 'Caio')]) {
   queryClient.clear();
   establishSession(signedIn());
-  const itens = [linha('m1', 'Ana'), linha('m2', 'Bento'), linha('m3', 'Caio')];
   const calls = serve({
     'GET /api/presencas': () => ({ itens: [{ ...EVENTO, presentes: 0, marcados: 0 }] }),
     'GET /api/presencas/eventos/e1': () => ({ org_id: 'c1', usuario_operacao: 'u1', evento: EVENTO, itens }),
@@ -148,6 +147,18 @@ it('[J4] absences for all have their place before any mark, name the people and 
   await tocar('O que foi feito');
   await tocar('Desfazer Falta: 2 pessoas');
   await waitFor(() => expect(screen.getByText(/^1 presentes · 0 justificadas · 0 faltas · 2 sem marca/)).toBeTruthy());
+});
+
+it('[J4 Z8] of three quick marks the last two have Desfazer at hand, and each of them stands in the list', async () => {
+  // People whom no other test of this device has marked.
+  const { enviadas } = abrir(['Dora', 'Edu', 'Flor'].map((nome, n) => linha(`q${n}`, nome)));
+  for (const nome of ['Dora', 'Edu', 'Flor']) await tocar(`Presente: ${nome}`);
+  expect(ditos).toEqual(['Presente: Dora', 'Presente: Edu', 'Presente: Flor']);
+  const destas = () => new Set(enviadas().map((um) => um['membro_id'])).intersection(new Set(['q0', 'q1', 'q2']));
+  await waitFor(() => expect(destas().size).toBe(3), { timeout: 3000 });
+  await tocar('O que foi feito');
+  for (const nome of ['Dora', 'Edu', 'Flor']) await tocar(`Desfazer Presente: ${nome}`);
+  await waitFor(() => expect(screen.getByText(/^0 presentes · 0 justificadas · 0 faltas · 3 sem marca/)).toBeTruthy());
 });
 
 it("[J5] the month's attendance leads back to the roll call of the event that it came from", async () => {
