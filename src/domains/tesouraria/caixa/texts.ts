@@ -48,6 +48,9 @@ export const t = texts({
   'A fatura volta a ficar em aberto, e o motivo fica guardado.': 'The invoice is open again, and the reason is kept.',
   'Estornar esta venda?': 'Reverse this sale?',
   'Venda estornada': 'Sale reversed',
+  'O caixa do PDV está aberto em {carteira}': 'The till is open in {carteira}',
+  'O que você transferir aqui não entra na conta daquela gaveta. O dinheiro é dela? Faça a sangria ou o suprimento no PDV.':
+    'What you move here does not count for that drawer. Is it the drawer’s money? Take it out or put it in at the till.',
   'A venda inteira é desfeita e o estoque volta.': 'The whole sale is undone and the stock comes back.',
   'Estornar este lançamento?': 'Reverse this entry?',
   'Lançamento estornado': 'Entry reversed',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../../web/session/session-store.ts';
@@ -103,6 +103,19 @@ it("[K14] what leaves the drawer goes into the house's safe, which is offered be
       carteira_para: 'g1',
     }),
   );
+});
+
+it('[K14] a transfer of today that touches an open drawer says that it joins no till, and one of another day does not', async () => {
+  const aberta = { em: '2026-11-20T19:00:00Z', por: 'Caio' };
+  abrir('financeiro', ['billing:view', 'faturas:pagar'], {
+    'GET /api/pdv/caixa/abertos': () => ({ itens: [{ id: 's1', carteira_id: 'c1', carteira: 'Dinheiro', aberta }] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  const aviso = 'O caixa do PDV está aberto em Dinheiro';
+  expect(await dialogo.findByText(aviso)).toBeTruthy();
+  fireEvent.change(dialogo.getByLabelText(/^Dia/), { target: { value: '19/11/2026' } });
+  await waitFor(() => expect(dialogo.queryByText(aviso)).toBeNull());
 });
 
 it('[K5] shows the difference before it is booked', async () => {

@@ -20,6 +20,7 @@ export interface Recorte {
 }
 
 export const useLerCaixa = () => useApiQuery('lerCaixa', {});
+export const useCaixasAbertos = () => useApiQuery('listarCaixasAbertos', {});
 export const useEstornosDaCarteira = (recorte: Recorte) => useApiPages('listarEstornosDaCarteira', recorte);
 export const useMovimentosDaCarteira = (recorte: Recorte) => useApiPages('listarMovimentosDaCarteira', recorte);
 

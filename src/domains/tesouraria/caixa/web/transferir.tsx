@@ -4,6 +4,7 @@ import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { DateField } from '../../../../web/kit/date-field.tsx';
 import { MoneyField } from '../../../../web/kit/money-field.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
@@ -17,7 +18,7 @@ import {
 } from '../../../dinheiro/carteiras/rules.ts';
 import { t } from '../texts.ts';
 import { NOMES_DAS_TRANSFERENCIAS } from '../../../dinheiro/carteiras/web/descrever-movimento.ts';
-import { useLerCaixa, type Carteira } from './queries.ts';
+import { useCaixasAbertos, useLerCaixa, type Carteira } from './queries.ts';
 
 /** A carteira that the money may leave or reach. */
 interface Ponta {
@@ -77,7 +78,7 @@ export function Transferir({ carteiras, onFechar }: Props) {
       onFechar();
     },
   });
-  const tipo = acao.form.watch('tipo');
+  const [tipo, de, para, dia] = acao.form.watch(['tipo', 'carteira_de', 'carteira_para', 'dia']);
   const jaExiste = ({ id }: Ponta) => carteiras.some((carteira) => carteira.id === id);
   const opcoes = (ponta: 'de' | 'para') =>
     vivas
@@ -113,8 +114,22 @@ export function Transferir({ carteiras, onFechar }: Props) {
           {(campo) => <DateField label={t('Dia')} required min="2020-01-01" max={hoje} {...campo} />}
         </Controlled>
       </div>
+      <GavetaAberta lugares={dia === hoje ? [de, para] : []} />
       <TextField label={t('Motivo')} required={pedeMotivo(tipo)} maxLength={200} {...acao.text('motivo')} />
     </FormDialog>
+  );
+}
+
+/** What is moved here joins no till session, so a drawer that is open would be counted wrongly. */
+function GavetaAberta({ lugares }: { lugares: readonly string[] }) {
+  const gaveta = useCaixasAbertos().data?.itens.find(({ carteira_id }) => lugares.includes(carteira_id));
+  if (!gaveta) return null;
+  return (
+    <Notice tone="aviso" title={t('O caixa do PDV está aberto em {carteira}', { carteira: gaveta.carteira })}>
+      {t(
+        'O que você transferir aqui não entra na conta daquela gaveta. O dinheiro é dela? Faça a sangria ou o suprimento no PDV.',
+      )}
+    </Notice>
   );
 }
 
