@@ -13,7 +13,7 @@ export interface ScreenParams {
   '/caixa': 'ate' | 'busca' | 'carteira' | 'de' | 'estornados';
   '/a-conferir': 'busca' | 'carteira' | 'linhas' | 'tipo';
   '/configuracoes': 'area' | 'ate' | 'de' | 'sec' | 'user_id';
-  '/contas-a-pagar': 'busca' | 'situacao';
+  '/contas-a-pagar': 'caixa' | 'busca' | 'situacao';
   '/pilha': 'caixa';
   '/escalas': 'evento';
   '/faturas': 'caixa' | 'busca' | 'situacao';

@@ -133,7 +133,12 @@ const contas: Feito = semResposta(async (palco: Palco, passo: Passo) => {
     palco.contas.push((await dono.call('criarContaAPagar', { ...nova, repete, fundo_id: fundo(palco, passo.um) })).id);
     return;
   }
-  const pago = { metodo: um(METODOS, passo.outro) ?? 'pix', data: dia(passo), valor_centavos: passo.valor };
+  const pago = {
+    metodo: um(METODOS, passo.outro + passo.um) ?? 'pix',
+    data: dia(passo),
+    valor_centavos: passo.valor,
+    ...naSessao(palco, passo.um % 3 === 1),
+  };
   const feito = await tentar(dono.call('pagarContaAPagar', { id: conta, ...pago }));
   if (feito) palco.lancamentos.push(feito.lancamento_id);
 });

@@ -90,6 +90,8 @@ export const contasAPagar = {
       carteira_id: id.optional(),
       metodo: texto(40).min(1, t.key('Informe o método')),
       data: dia.optional(),
+      /** The open till session whose drawer cash leaves; without one, it leaves none. */
+      sessao_id: id.optional(),
       /** The person has answered that so much cash really left. */
       confirmado,
     }),

@@ -15,6 +15,7 @@ export const domain = defineDomain({
     {
       path: '/contas-a-pagar',
       params: ['busca', 'situacao'],
+      context: ['caixa'],
       access: 'billing:view',
       title: () => t('Contas a pagar'),
       subtitle: () => t('O que vence e o que já foi pago'),

@@ -3,8 +3,20 @@ import { horaEm } from '../../../../shared/datas.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
+import { formaComparavel } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useCaixaPedida } from './caixa-da-tela.tsx';
+
+interface Gasto {
+  metodo: string;
+  data: string;
+  /** A carteira that the person chose. */
+  carteira_id: string;
+}
+
+/** Cash that is spent today may leave an open drawer, unless the person said where it lay. */
+export const podeSairDaGaveta = ({ metodo, data, carteira_id }: Gasto, hoje: string | null | undefined): boolean =>
+  formaComparavel(metodo) === 'dinheiro' && data === hoje && carteira_id === '';
 
 interface SaidaDaGaveta {
   /** The question, for a reversal or an expense; nothing where it need not be asked. */
@@ -16,12 +28,14 @@ interface SaidaDaGaveta {
 /**
  * Asks whether the cash of a reversal or an expense leaves an open drawer. The usual answer is the
  * drawer that the screen was opened for, else the only open one. Where none is, nothing is asked.
+ * Until the open ones are read, the write names the drawer of the screen, and the server decides.
  */
 export function useSaidaDaGaveta(emDinheiro: boolean): SaidaDaGaveta {
   const { data } = useApiQuery('listarCaixasAbertos', {}, { enabled: emDinheiro });
   const pedida = useCaixaPedida();
   const fuso = useFuso();
   const [escolhida, setEscolhida] = useState<string | null>(null);
+  if (emDinheiro && !data) return { pergunta: null, sessao: pedida ? { sessao_id: pedida } : {} };
   const abertos = emDinheiro ? (data?.itens ?? []) : [];
   const [unico, outro] = abertos;
   if (!unico) return { pergunta: null, sessao: {} };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
 import { hoje } from '../../../../server/testing/clock.ts';
@@ -195,4 +196,16 @@ it('[G2] sums and counts all that are found, also beyond the 200 that are listed
   const { itens, ...resto } = await tesoureira.call('listarContasAPagar', {});
   expect(itens).toHaveLength(200);
   expect(resto).toEqual({ quantas: 251, total_centavos: 25_000 + 18_000, atrasadas: 250 });
+});
+
+it('[G2 K12 K13] cash that pays a bill leaves the named drawer, which gives no more than it has', async () => {
+  const { casa, tesoureira, id } = await casaComLuz();
+  const sessao_id = randomUUID();
+  await casa.como('operador').call('abrirCaixa', { id: sessao_id, abertura_centavos: 18_000 });
+  const pagar = (valor_centavos: number) =>
+    tesoureira.call('pagarContaAPagar', { id, valor_centavos, metodo: 'dinheiro', sessao_id });
+  await expect(pagar(18_001)).rejects.toMatchObject({ code: 'gaveta_sem_valor' });
+  await pagar(18_000);
+  const contado = await casa.como('operador').call('contarCaixa', { sessao_id, contado_centavos: 0 });
+  expect(contado).toMatchObject({ esperado_centavos: 0 });
 });

@@ -16,6 +16,8 @@ interface Pagamento {
   metodo: string;
   carteira_id?: string | undefined;
   data?: string | undefined;
+  /** The open till session whose drawer the cash leaves. */
+  sessao_id?: string | undefined;
   /** The person, or the bank's line, has answered what `conferirSaida` asks. */
   confirmado?: Confirmado;
 }

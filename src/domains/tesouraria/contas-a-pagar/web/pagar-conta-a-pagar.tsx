@@ -11,6 +11,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
+import { podeSairDaGaveta, useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
 import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
 import { EscolherMetodo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
 import { t } from '../texts.ts';
@@ -41,6 +42,7 @@ export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFe
       ...resto,
       valor_centavos: valor_centavos ?? 0,
       ...(carteira_id && { carteira_id }),
+      ...gaveta.sessao,
     }),
     check: ({ valor_centavos, data, metodo }) => ({
       valor_centavos: !(valor_centavos !== null && valor_centavos > 0) && t('Informe um valor maior que zero'),
@@ -59,6 +61,8 @@ export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFe
       onFechar();
     },
   });
+  const [metodo, data, carteira_id] = acao.form.watch(['metodo', 'data', 'carteira_id']);
+  const gaveta = useSaidaDaGaveta(podeSairDaGaveta({ metodo, data, carteira_id }, hoje));
   const mesmoAssim = acao.check('mesmo_assim');
   return (
     <FormDialog
@@ -79,9 +83,10 @@ export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFe
           {(campo) => <DateField label={t('Dia do pagamento')} required min="2020-01-01" max={hoje} {...campo} />}
         </Controlled>
         <EscolherMetodo gerenciar={false} {...acao.text('metodo')} />
-        <EscolherCarteira metodo={acao.form.watch('metodo')} {...acao.text('carteira_id')} />
+        <EscolherCarteira metodo={metodo} {...acao.text('carteira_id')} />
+        {gaveta.pergunta}
       </div>
-      <AvisoDeMesPublicado dia={acao.form.watch('data')} />
+      <AvisoDeMesPublicado dia={data} />
       {(mesmoAssim.error !== undefined || acao.form.watch('mesmo_assim')) && (
         <Checkbox label={t('É outra: pagar mesmo assim')} {...mesmoAssim} />
       )}

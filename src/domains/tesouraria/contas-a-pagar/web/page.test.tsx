@@ -118,6 +118,25 @@ describe('[G2] one bill', () => {
     expect(pagas.map(({ body }) => body)).toMatchObject([{ valor_centavos: 25_130, data: '2026-11-20' }]);
   });
 
+  it('[K12] that is paid in cash today says which open drawer the money leaves', async () => {
+    const aberta = { em: '2026-11-20T19:00:00Z', por: 'Caio' };
+    const calls = abrir({
+      'GET /api/pagamentos-diversos/metodos': () => ({
+        itens: ['dinheiro', 'pix'].map((id) => ({ id, nome: id, padrao: true })),
+      }),
+      'GET /api/pdv/caixa/abertos': () => ({ itens: [{ id: 's1', carteira: 'Dinheiro', aberta }] }),
+      'POST /api/contas-a-pagar/k1/pagar': () => ({ lancamento_id: 'd1', proximo_vencimento: null }),
+    });
+    const form = await escolher('Pagar');
+    expect(form.queryByLabelText('O dinheiro sai de uma gaveta?')).toBeNull();
+    await userEvent.selectOptions(form.getByLabelText(/^Forma de pagamento/), 'dinheiro');
+    const gaveta = await form.findByLabelText<HTMLSelectElement>('O dinheiro sai de uma gaveta?');
+    expect(gaveta.value).toBe('s1');
+    await userEvent.click(form.getByRole('button', { name: 'Pagar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ path }) => path.endsWith('/pagar'))?.body).toMatchObject({ sessao_id: 's1' });
+  });
+
   it('that seems paid says why, and is paid once the person says that it is another', async () => {
     const frase = 'Já há uma despesa deste valor em 18/11/2026: Luz. Se é outra, pague mesmo assim.';
     const calls = abrir({

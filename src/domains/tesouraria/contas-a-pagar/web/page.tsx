@@ -9,6 +9,7 @@ import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
+import { CaixaDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { t } from '../texts.ts';
 import { colunasDasContas, type AcaoDaConta } from './colunas.tsx';
 import { CriarContaAPagar, EditarContaAPagar } from './editar-conta-a-pagar.tsx';
@@ -44,6 +45,7 @@ export function Page() {
       lead={query.data?.itens.length !== 0 && <Resumo contas={query.data} situacao={situacao.chosen} />}
       {...(!vazia && nova && { actions: nova })}
     >
+      <CaixaDaTela />
       <div className="flex flex-wrap items-end gap-3">
         <SearchField label={t('Buscar conta')} fieldClass="min-w-0 flex-1 basis-64 max-w-xl" {...busca.field} />
         <SelectField label={t('Mostrar')} hideLabel fieldClass="basis-44" {...situacao.field} />

@@ -19,8 +19,7 @@ import { EscolherComprovante } from '../../anexos/web/escolher-comprovante.tsx';
 import { useAnexar } from '../../anexos/web/queries.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
-import { useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
-import { formaComparavel } from '../../../dinheiro/carteiras/rules.ts';
+import { podeSairDaGaveta, useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
 import { EscolherFundo } from '../../../dinheiro/fundos/web/escolher-fundo.tsx';
 import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
 import { EscolherMetodo, EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
@@ -85,7 +84,7 @@ export function CriarDespesa({ onFechar }: { onFechar: () => void }) {
     },
   });
   const [metodo, data, carteira_id] = acao.form.watch(['metodo', 'data', 'carteira_id']);
-  const gaveta = useSaidaDaGaveta(formaComparavel(metodo) === 'dinheiro' && data === hoje && carteira_id === '');
+  const gaveta = useSaidaDaGaveta(podeSairDaGaveta({ metodo, data, carteira_id }, hoje));
   if (salva) return <Comprovantes lancamentoId={salva.id} descricao={salva.descricao} onFechar={onFechar} />;
   return (
     <FormDialog title={t('Nova despesa')} form={acao} submitLabel={t('Salvar despesa')} onClose={onFechar}>

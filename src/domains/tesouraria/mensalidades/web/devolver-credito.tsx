@@ -8,7 +8,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { useSessaoDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
+import { useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
 import { FORMAS_DE_DEVOLVER } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -35,7 +35,6 @@ interface Valores {
 }
 
 function Devolucao({ membro, onFechar }: { membro: Membro; onFechar: () => void }) {
-  const sessao = useSessaoDaTela();
   const acao = useActionForm<'devolverCredito', Valores>({
     action: 'devolverCredito',
     defaultValues: { valor_centavos: membro.credito_centavos, forma_pagamento: 'dinheiro' },
@@ -43,7 +42,7 @@ function Devolucao({ membro, onFechar }: { membro: Membro; onFechar: () => void 
       membro_id: membro.id,
       valor_centavos: valor_centavos ?? 0,
       forma_pagamento,
-      ...sessao,
+      ...gaveta.sessao,
     }),
     check: ({ valor_centavos }) => ({
       valor_centavos: (valor_centavos ?? 0) <= 0 && t('Informe um valor válido'),
@@ -54,6 +53,7 @@ function Devolucao({ membro, onFechar }: { membro: Membro; onFechar: () => void 
       onFechar();
     },
   });
+  const gaveta = useSaidaDaGaveta(acao.form.watch('forma_pagamento') === 'dinheiro');
   return (
     <FormDialog
       size="sm"
@@ -71,6 +71,7 @@ function Devolucao({ membro, onFechar }: { membro: Membro; onFechar: () => void 
         options={FORMAS_DE_DEVOLVER.map((forma) => ({ value: forma, label: nomeDaForma(forma) }))}
         {...acao.text('forma_pagamento')}
       />
+      {gaveta.pergunta}
     </FormDialog>
   );
 }

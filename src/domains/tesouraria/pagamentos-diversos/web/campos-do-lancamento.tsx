@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
 import { ehDia } from '../../../../shared/datas.ts';
 import { Controlled } from '../../../../web/api/controlled.tsx';
@@ -36,13 +36,15 @@ export interface LancamentoDigitado {
 interface Props {
   acao: ActionForm<LancamentoDigitado>;
   viewer: boolean;
+  /** Asks whose drawer the cash of a new entry leaves. */
+  gaveta?: ReactNode;
   /** Type and method of the corrected entry, offered even if the house removed them meanwhile. */
   atuais?: { tipo: string; metodo: string; fundo?: { id: string; nome: string } | null };
   className?: string;
 }
 
 /** What the money was for, how it was paid, and how much. */
-export function CamposDoLancamento({ acao, viewer, atuais, className }: Props) {
+export function CamposDoLancamento({ acao, viewer, atuais, gaveta, className }: Props) {
   const tipos = useTipos().data?.itens ?? [];
   const tipo = acao.text('tipo');
   /** What the type proposed; it goes with the type, unlike what the person said. */
@@ -100,6 +102,7 @@ export function CamposDoLancamento({ acao, viewer, atuais, className }: Props) {
       {!viewer && sentido === 'saida' && (
         <TextField label={t('Favorecido')} maxLength={120} {...acao.text('favorecido')} />
       )}
+      {gaveta}
       {!viewer && <EscolherFundo atual={atuais?.fundo} {...acao.text('fundo_id')} />}
     </div>
   );

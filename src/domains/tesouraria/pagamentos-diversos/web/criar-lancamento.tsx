@@ -21,6 +21,7 @@ import { formatDia } from '../../../../shared/datas.ts';
 import { primeiroDiaDoLancamento } from '../rules.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { useSessaoDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
+import { podeSairDaGaveta, useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
 import { t } from '../texts.ts';
 import { CamposDoLancamento, comSinal, verificar, type LancamentoDigitado } from './campos-do-lancamento.tsx';
 import { buscarMatricula } from './queries.ts';
@@ -55,7 +56,7 @@ export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
       ...(carteira_id && { carteira_id }),
       valor_centavos: comSinal(valor_centavos, sentido) ?? 0,
       ...(data && { data }),
-      ...sessao,
+      ...(saiDaGaveta ? gaveta.sessao : sessao),
     }),
     check: (valores) => verificar(valores, viewer, hoje ?? ''),
     errorTitle: t('Erro ao salvar'),
@@ -78,6 +79,9 @@ export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
       onSalvo(id);
     },
   });
+  const [metodo, sentido, data, carteira_id] = acao.form.watch(['metodo', 'sentido', 'data', 'carteira_id']);
+  const saiDaGaveta = sentido === 'saida' && podeSairDaGaveta({ metodo, data, carteira_id }, hoje);
+  const gaveta = useSaidaDaGaveta(saiDaGaveta);
   // A screen left open over midnight offers the new day, and a viewer's matrícula may arrive late.
   useOffered(acao.form, 'data', vazio.data);
   useOffered(acao.form, 'matricula', vazio.matricula);
@@ -88,7 +92,7 @@ export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
     acao.form.reset(valores);
   };
   const matricula = acao.text('matricula');
-  const valor = comSinal(acao.form.watch('valor_centavos'), acao.form.watch('sentido'));
+  const valor = comSinal(acao.form.watch('valor_centavos'), sentido);
   const procurar = async () => {
     const digitada = acao.form.getValues('matricula').trim();
     setDica(null);
@@ -107,7 +111,13 @@ export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
     <Card title={t('Novo lançamento')} aside={aside} className="print:hidden">
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
         {/* Two columns while the list is below the form, so that it comes into sight sooner. */}
-        <CamposDoLancamento key={rodada} acao={acao} viewer={viewer} className="md:max-xl:grid-cols-2" />
+        <CamposDoLancamento
+          key={rodada}
+          acao={acao}
+          viewer={viewer}
+          gaveta={gaveta.pergunta}
+          className="md:max-xl:grid-cols-2"
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t('Matrícula')}
@@ -129,11 +139,9 @@ export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
             {(campo) => <DateField label={viewer ? t('Dia') : t('Data do movimento')} required {...dias} {...campo} />}
           </Controlled>
         </div>
-        <AvisoDeMesPublicado dia={acao.form.watch('data')} />
+        <AvisoDeMesPublicado dia={data} />
         <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
-        {(viewer || dobrar(acao.form.watch('metodo')) === 'pix') && (
-          <PixDoValor valor={valor} chave={acao.key} aConferir={viewer} />
-        )}
+        {(viewer || dobrar(metodo) === 'pix') && <PixDoValor valor={valor} chave={acao.key} aConferir={viewer} />}
         <Said by={acao} />
         <div className="flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
           <Button variant="secondary" disabled={acao.busy} onClick={() => recomecar(vazio)}>
