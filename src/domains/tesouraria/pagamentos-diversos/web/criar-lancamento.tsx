@@ -80,7 +80,7 @@ export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
     },
   });
   const [metodo, sentido, data, carteira_id] = acao.form.watch(['metodo', 'sentido', 'data', 'carteira_id']);
-  const saiDaGaveta = sentido === 'saida' && podeSairDaGaveta({ metodo, data, carteira_id }, hoje);
+  const saiDaGaveta: boolean = sentido === 'saida' && podeSairDaGaveta({ metodo, data, carteira_id }, hoje);
   const gaveta = useSaidaDaGaveta(saiDaGaveta);
   // A screen left open over midnight offers the new day, and a viewer's matrícula may arrive late.
   useOffered(acao.form, 'data', vazio.data);
