@@ -29,6 +29,7 @@ export const t = texts({
   'Até {dia}': 'Until {dia}',
   'Ações de {titulo}': 'Actions of {titulo}',
   'Copiar para o WhatsApp': 'Copy for WhatsApp',
+  'Copiar para o WhatsApp: {titulo}': 'Copy for WhatsApp: {titulo}',
   'Texto copiado': 'Text copied',
   'Quem abriu': 'Who opened it',
   Editar: 'Edit',

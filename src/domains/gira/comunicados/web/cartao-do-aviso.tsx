@@ -59,7 +59,11 @@ export function CartaoDoAviso({ aviso, novo }: { aviso: Aviso; novo: boolean }) 
               </>
             )}
           </p>
-          <Button icon={Copy} onClick={() => void copyText(textoParaWhatsApp({ titulo, texto }), t('Texto copiado'))}>
+          <Button
+            icon={Copy}
+            aria-label={t('Copiar para o WhatsApp: {titulo}', { titulo })}
+            onClick={() => void copyText(textoParaWhatsApp({ titulo, texto }), t('Texto copiado'))}
+          >
             {t('Copiar para o WhatsApp')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { horaEm } from '../../../../shared/datas.ts';
+import { formatInstanteExato, horaEm } from '../../../../shared/datas.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { call } from '../../../../web/api/client.ts';
 import { queryClient } from '../../../../web/api/query-client.ts';
@@ -62,9 +62,11 @@ export function useLeitura({ eventoId, itens, onSemRede, onDesfazer }: Porta) {
         (await tirarCartaoDaFila(chave))
           ? t('O cartão não será enviado.')
           : t('O cartão já foi enviado. Desfaça em ‘O que foi feito’.');
+      // Nobody knows yet whose it is: the second tells it from the card before.
+      const hora = formatInstanteExato(new Date(), fuso).slice(11);
       por({
         tom: 'aviso',
-        titulo: t('Cartão guardado'),
+        titulo: t('Cartão guardado às {hora}', { hora }),
         nota: t('Conferido quando a rede voltar.'),
         desfazer: tirar,
       });
