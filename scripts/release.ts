@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { messageOf } from '../src/server/errors.ts';
 import { completeBom, type Bom } from './release/bill-of-materials.ts';
 import { sectionOf } from './release/changelog.ts';
-import { isReleased } from './release/contents.ts';
+import { isReleased, isServed } from './release/contents.ts';
 import { writeTar, type ReleasedFile } from './release/deterministic-tar.ts';
 import { licencesOf, packagesInPages } from './release/licences.ts';
 import { productionLock, productionManifest } from './release/production.ts';
@@ -93,8 +93,7 @@ const builtFiles = (folder: string): ReleasedFile[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    // Vite's own lists, in an order that changes from build to build.
-    .filter((file) => !file.includes('.vite'))
+    .filter(isServed)
     .map((file) => ({ name: file.slice(root.length + 1).replaceAll('\\', '/'), bytes: readFileSync(file) }));
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));

@@ -43,5 +43,8 @@ export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[
     return chunk.fileName;
   });
   const named = loaded(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
-  return [...loaded(wanted)].filter((file) => !named.has(file)).map((file) => `/${file}`);
+  return [...loaded(wanted)]
+    .filter((file) => !named.has(file))
+    .map((file) => `/${file}`)
+    .toSorted();
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../run-step.ts';
 import { sectionOf } from './changelog.ts';
-import { isReleased, MADE } from './contents.ts';
+import { isReleased, isServed, MADE } from './contents.ts';
 
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 const { version, scripts } = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
@@ -48,6 +48,11 @@ it('[OP2] the archive has what installs, explains and packs it, and no test', ()
     ]),
   );
   expect(files.filter((file) => /\.test\.|-for-tests\.ts$|^e2e\//.test(file))).toEqual([]);
+});
+
+it('[OP2] of the built pages it has what serves them, and no list of the build', () => {
+  const lists = ['screens.json', 'screens.json.br', 'manifest.json'].map((name) => `dist/web/.vite/${name}`);
+  expect(['dist/web/index.html', ...lists].filter(isServed)).toEqual(['dist/web/index.html', lists[0]]);
 });
 
 it('[OP2] version, lock file and the newest section of the changelog agree', () => {

@@ -15,5 +15,8 @@ const OF_PAGES = /\.(?:tsx|css)$/;
 export const isReleased = (file: string): boolean =>
   (INCLUDED.test(file) || OPERATED.test(file)) && !TESTS.test(file) && !OF_PAGES.test(file);
 
+/** Whether a built file is in the archive. Vite's own lists change their order from build to build. */
+export const isServed = (file: string): boolean => !file.includes('.vite') || file.endsWith('screens.json');
+
 /** What `npm run release` makes and puts beside those files. */
 export const MADE = ['dist', 'package.json', 'package-lock.json', 'LICENCES.txt', 'bom.cdx.json', 'COMMIT'];
