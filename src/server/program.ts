@@ -135,7 +135,7 @@ export function buildApp(product: Product, services: Services, disk: Disk = room
   app.get('/api', (c) => c.html(apiPage(product.routes)));
   product.extend?.(app, services);
   app.route('/', actionsApp(product.routes, services, product.access(services)));
-  if (product.pages !== false) serveWeb(app, web, sessionCookieName(services.env), services.env.FRONT_PAGE);
+  if (product.pages !== false) serveWeb(app, web, sessionCookieName(services.env), services.env);
   return app;
 }
 

@@ -18,7 +18,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'let a = 1;');
   writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('let a = 1;'));
-  serveWeb(app, folder, 'ile', 'landing');
+  serveWeb(app, folder, 'ile', { FRONT_PAGE: 'landing' });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,10 +42,17 @@ describe('serveWeb', () => {
 
   it('[NV5] leads the front page to the login where the operator says so, and tells the browser', async () => {
     const own = new Hono();
-    serveWeb(own, folder, 'ile', 'login');
+    serveWeb(own, folder, 'ile', { FRONT_PAGE: 'login' });
     const answer = await own.request('/');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login']);
     expect(await (await own.request('/login')).text()).toContain('<meta name="front-page" content="login" />');
+  });
+
+  it('[I2] tells the browser the one address that passkeys belong to', async () => {
+    const own = new Hono();
+    serveWeb(own, folder, 'ile', { FRONT_PAGE: 'landing', PUBLIC_URL: 'https://casa.example.org' });
+    const page = await (await own.request('/login')).text();
+    expect(page).toContain('<meta name="public-url" content="https://casa.example.org" /></head>');
   });
 
   it('names the files of a screen to somebody with a session, and to nobody else', async () => {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { Env } from '../env.ts';
 import { PAGE_HINT } from '../../shared/page-hint.ts';
 import { SECRET_ADDRESS } from './headers.ts';
 
@@ -26,8 +27,9 @@ export function refuseUnbuilt(folder: string): void {
  * time. Under an address that carries a secret no cache keeps the page. Somebody with a session
  * gets the page with the names of the screen's files. Others are led to the login instead.
  */
-export function serveWeb(app: Hono, folder: string, sessionCookie: string, front: 'landing' | 'login'): void {
-  const page = withFront(readFileSync(join(folder, PAGE), 'utf8'), front);
+export function serveWeb(app: Hono, folder: string, sessionCookie: string, told: Told): void {
+  const { FRONT_PAGE: front } = told;
+  const page = telling(readFileSync(join(folder, PAGE), 'utf8'), told);
   const screens = pagesWithFiles(page, folder);
   const file = serveStatic({ root: relative(process.cwd(), folder) || '.', precompressed: true });
   app.use('/*', async (c, next) => {
@@ -49,9 +51,17 @@ export function serveWeb(app: Hono, folder: string, sessionCookie: string, front
   });
 }
 
-/** Tells the browser too: a link to `/` inside the program asks no server. */
-const withFront = (page: string, front: 'landing' | 'login'): string =>
-  front === 'login' ? page.replace('</head>', '<meta name="front-page" content="login" /></head>') : page;
+/** What the page tells the browser of the settings, which asks no server for it. */
+type Told = Pick<Env, 'FRONT_PAGE' | 'PUBLIC_URL'>;
+
+/** A link to `/` inside the program asks no server, and passkeys belong to one address. */
+function telling(page: string, { FRONT_PAGE: front, PUBLIC_URL: address }: Told): string {
+  const marks = [
+    front === 'login' && '<meta name="front-page" content="login" />',
+    address !== undefined && `<meta name="public-url" content="${address}" />`,
+  ].filter((mark) => mark !== false);
+  return page.replace('</head>', `${marks.join('')}</head>`);
+}
 
 /**
  * Path → the page that names what its screen loads (scripts/screen-files.ts); a path with a hint
