@@ -13,6 +13,7 @@ const MONEY_REGISTRY = `${D}/dinheiro/carteiras/server/`;
 
 /** Other files that name two of them, each for a reason. */
 const MONEY_READERS: readonly (readonly [file: string, why: string])[] = [
+  [`${D}/acesso/acesso/server/ler-sessao.ts`, 'asks only whether there is a row'],
   [`${D}/casa/painel/server/ler-painel.ts`, 'sums each day by its own index first'],
   [`${D}/casa/painel/server/ultimos-pagamentos.ts`, 'takes the newest of each kind by its own index'],
   [`${D}/casa/relatorios/server/ler-relatorio.ts`, 'each statement reads one, by the kind of report'],

@@ -234,7 +234,11 @@ const D = 'src/domains';
  * else is contributed by the owner, as `server/do-membro.ts` is, or asked of its server function.
  */
 export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonly string[], why: string])[] = [
-  [`${D}/acesso/acesso/server/ler-sessao.ts`, ['prestacoes'], 'whether the menu has a published account to show'],
+  [
+    `${D}/acesso/acesso/server/ler-sessao.ts`,
+    ['prestacoes', 'pagamentos', 'pagamentos_diversos'],
+    'whether the menu has a published account and received money to show',
+  ],
   [`${D}/acesso/terreiros/server/arquivos-nomeados.ts`, ['produtos', 'anexos'], 'pictures that some row names'],
   [
     `${D}/acesso/terreiros/server/listar-ofertas.ts`,

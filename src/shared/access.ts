@@ -19,6 +19,8 @@ export interface HouseHolder {
   features: readonly string[] | null;
   /** Whether a published month's account is there to be read. */
   presta_contas?: boolean;
+  /** Whether the house has received something; so it is taken if absent. */
+  recebeu?: boolean;
   /** The parts of the program in the house's menu; all of them if absent. */
   usa?: readonly Part[];
 }
@@ -36,10 +38,11 @@ export const holderOf = ({
   permissoes,
   features,
   presta_contas = false,
+  recebeu = true,
   usa,
 }: SessionAnswer): Holder => ({
   superadmin,
-  casa: casa && { papel, permissoes, features, presta_contas, ...(usa && { usa }) },
+  casa: casa && { papel, permissoes, features, presta_contas, recebeu, ...(usa && { usa }) },
 });
 
 /**

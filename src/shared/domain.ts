@@ -99,6 +99,8 @@ export interface MenuEntry {
    * house has published a month's account which the person may read.
    */
   alone?: boolean;
+  /** Has nothing to show before a house's first payment, and comes with it. */
+  later?: boolean;
 }
 
 /**

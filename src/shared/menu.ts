@@ -54,7 +54,8 @@ export function menuOf<S extends Screen>(screens: readonly S[], casa: HouseHolde
 }
 
 /** Whether the house has the screen in its menu. Search and address open it all the same. */
-const isUsed = ({ part }: Screen, { usa }: HouseHolder): boolean => !part || (usa?.includes(part) ?? true);
+const isUsed = ({ part, menu }: Screen, { usa, recebeu = true }: HouseHolder): boolean =>
+  (!part || (usa?.includes(part) ?? true)) && (!menu?.later || recebeu);
 
 function placesOf<S extends Screen>(screens: readonly S[], open: readonly S[], casa: HouseHolder): readonly Place<S>[] {
   const role = menuRole(casa.papel);

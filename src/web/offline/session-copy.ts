@@ -58,6 +58,7 @@ function least(session: Session): Session {
     permissoes,
     features,
     presta_contas: false,
+    recebeu: false,
     usa,
     a_oferecer: [],
     superadmin: false,

@@ -19,6 +19,7 @@ export const signedIn = (changes: Partial<Session> = {}): Session => ({
   permissoes: ['billing:view', 'settings:view'],
   features: null,
   presta_contas: false,
+  recebeu: true,
   usa: [...PARTS],
   a_oferecer: [],
   superadmin: false,

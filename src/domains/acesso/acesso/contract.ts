@@ -44,6 +44,8 @@ export const sessao = z.object({
   features: z.array(z.string()).nullable(),
   /** Whether the house has published a month's account that this person may read (row G5). */
   presta_contas: z.boolean(),
+  /** Whether the house has received something: tabs that only read it come with it (row NV3). */
+  recebeu: z.boolean(),
   /** The parts of the program in the house's menu. */
   usa: z.array(z.enum(PARTS)),
   /** The parts that the house was never asked about, for those who may answer. */

@@ -9,11 +9,14 @@ interface Of {
   lista?: readonly string[];
   features?: readonly string[] | null;
   presta_contas?: boolean;
+  recebeu?: boolean;
   usa?: readonly Part[];
 }
 
-const of = (papel: Papel, { lista = [], features = null, presta_contas = false, usa = PARTS }: Of = {}) =>
-  menuOf(screens, { papel, permissoes: permissoesDe(papel, lista), features, presta_contas, usa });
+const of = (
+  papel: Papel,
+  { lista = [], features = null, presta_contas = false, recebeu = true, usa = PARTS }: Of = {},
+) => menuOf(screens, { papel, permissoes: permissoesDe(papel, lista), features, presta_contas, recebeu, usa });
 
 const lines = (papel: Papel, more?: Of): string =>
   of(papel, more)
@@ -111,14 +114,15 @@ describe('[S1 S5 NV1] the menu by role', () => {
     }
   });
 
-  it('[NV3] a new house has the lines and tabs of the first document, and what has no switch', () => {
+  it('[NV3] a new house has the lines of the first document; tabs that read what was received come with it', () => {
     const usa = partsInUse({});
-    expect(lines('owner', { usa })).toBe(`${ALL} /usuarios`);
-    expect(
-      of('owner', { usa })
-        .places.filter(({ tabs }) => tabs.length > 1)
-        .map(({ tabs }) => paths(tabs)),
-    ).toEqual([
+    const tabs = (recebeu: boolean) =>
+      of('owner', { usa, recebeu })
+        .places.filter((place) => place.tabs.length > 1)
+        .map((place) => paths(place.tabs));
+    expect(lines('owner', { usa, recebeu: false })).toBe(`${ALL} /usuarios`);
+    expect(tabs(false)).toEqual(['/mensalidades /lembretes', '/caixa /a-conferir', '/agenda /presencas /avisos']);
+    expect(tabs(true)).toEqual([
       '/mensalidades /lembretes /devido /declaracoes /reajustes',
       '/caixa /a-conferir /livro-caixa',
       '/agenda /presencas /avisos',

@@ -35,7 +35,7 @@ export const domain = defineDomain({
       subtitle: () => t('Há quanto tempo cada pessoa deve, e quanto'),
       keywords: () => t('atraso inadimplência dias 30 60 90 devedores'),
       position: 52,
-      menu: { hub: '/mensalidades', tab: () => t('Por idade') },
+      menu: { hub: '/mensalidades', tab: () => t('Por idade'), later: true },
       icon: 'Hourglass',
       help: 'relatorios',
     },

@@ -25,7 +25,7 @@ export const domain = defineDomain({
       subtitle: () => t('O que cada pessoa deu no ano, em papel'),
       keywords: () => t('papel comprovante contribuição doação imposto recibo anual'),
       position: 53,
-      menu: { hub: '/mensalidades', tab: () => t('Declarações') },
+      menu: { hub: '/mensalidades', tab: () => t('Declarações'), later: true },
       icon: 'ScrollText',
       help: 'relatorios',
       shortcuts: [{ access: 'faturas:pagar', label: () => t('Emitir as declarações do ano') }],

@@ -22,7 +22,7 @@ export const domain = defineDomain({
       subtitle: () => t('O que entrou e saiu, dia a dia, para quem faz a contabilidade'),
       keywords: () => t('contador contabilidade exportar plano de contas xlsx csv'),
       position: 91,
-      menu: { hub: '/caixa' },
+      menu: { hub: '/caixa', later: true },
       icon: 'BookOpenText',
       help: 'relatorios',
       shortcuts: [{ label: () => t('Levar o livro-caixa ao contador') }],

@@ -21,7 +21,7 @@ export const domain = defineDomain({
       subtitle: () => t('O valor novo de cada plano, a partir de um mês'),
       keywords: () => t('aumento anual mensalidade valor preço'),
       position: 54,
-      menu: { hub: '/mensalidades' },
+      menu: { hub: '/mensalidades', later: true },
       icon: 'TrendingUp',
       help: 'planos-e-assinaturas',
       shortcuts: [{ label: () => t('Reajustar os planos') }],

@@ -43,6 +43,7 @@ const pelaMetade = ({ services }: PublicContext, { userId, email, telefone }: Se
   permissoes: [],
   features: null,
   presta_contas: false,
+  recebeu: false,
   usa: [],
   a_oferecer: [],
   superadmin: false,
@@ -56,11 +57,19 @@ const pelaMetade = ({ services }: PublicContext, { userId, email, telefone }: Se
   envia_emails: services.env.SMTP_URL !== undefined,
 });
 
-/** Row security shows no paper to a viewer who only joined with the code. */
-const prestaContas = ({ services }: PublicContext, casa: SessionHouse): Promise<boolean> =>
-  services.doors.casa(casa, { readOnly: true }, async (db) =>
-    Boolean(await db.maybe(sql`select from prestacoes where org_id = ${casa.orgId} limit 1`)),
+/** What the menu shows once it is there. A viewer who holds only the code sees no paper. */
+const oQueHa = ({ services }: PublicContext, casa: SessionHouse): Promise<OQueHa> =>
+  services.doors.casa(casa, { readOnly: true }, (db) =>
+    db.row<OQueHa>(sql`
+      select exists (select from prestacoes where org_id = ${casa.orgId}) as presta_contas,
+             exists (select from pagamentos where org_id = ${casa.orgId})
+               or exists (select from pagamentos_diversos where org_id = ${casa.orgId}) as recebeu`),
   );
+
+interface OQueHa {
+  presta_contas: boolean;
+  recebeu: boolean;
+}
 
 interface Detalhe {
   telefone: string | null;
@@ -77,7 +86,7 @@ interface Detalhe {
 
 async function descrever(ctx: PublicContext, session: Session): Promise<SessaoResposta> {
   const { casa } = session;
-  const [detalhe, presta_contas] = await Promise.all([
+  const [detalhe, ha] = await Promise.all([
     ctx.services.doors.acesso({ readOnly: true }, (db) =>
       db.row<Detalhe>(sql`
         select c.telefone, p.matricula_de_acesso as matricula, c.avatar_path, t.nome as casa_nome, t.cidade, t.estado as uf, t.logo_path, t.partes, s.nome as plano, k.fim
@@ -88,7 +97,7 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
         left join saas_plan s on s.id = k.plan_id
         where c.id = ${session.userId}`),
     ),
-    casa !== null && prestaContas(ctx, casa),
+    casa && oQueHa(ctx, casa),
   ]);
   // Somebody who only holds the access code sees name and logo alone.
   const conhece = casa?.escopo === 'casa' || Boolean(casa?.membroId);
@@ -114,7 +123,8 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
     papel: casa?.papel ?? null,
     permissoes: [...(casa?.permissoes ?? [])],
     features: casa?.features ? [...casa.features] : null,
-    presta_contas,
+    presta_contas: ha?.presta_contas ?? false,
+    recebeu: ha?.recebeu ?? false,
     usa: casa ? partsInUse(detalhe.partes ?? {}) : [],
     a_oferecer: casa && isIn('gestao', casa.papel) ? partsToOffer(detalhe.partes ?? {}) : [],
     superadmin: session.superadmin,
