@@ -19,6 +19,8 @@ test('[W1 W2 W3 W4] the house’s words reach ten people by WhatsApp and twenty 
   page,
   context,
 }) => {
+  // Thirty people are registered, and ten windows open.
+  test.slow();
   const { url, dataDir } = program;
   await novaCasa(page, url);
   const headers = { origin: url };

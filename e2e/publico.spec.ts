@@ -118,6 +118,8 @@ test('[J9 O3] nothing of members stands on what opens without signing in', async
   browser,
   database,
 }) => {
+  // Every page that opens without signing in is loaded until it is quiet.
+  test.slow();
   const url = baseURL ?? '';
   const casa = await casaEmUso(page, url, database);
   const plantadas = await plantar(database, casa.org);

@@ -123,7 +123,7 @@ export const t = texts({
   Marcar: 'Mark',
   'Já estava presente desde {hora}.': 'Was already present since {hora}.',
   'Presente às {hora}.': 'Present at {hora}.',
-  'Cartão guardado às {hora}': 'Card kept at {hora}',
+  'Guardado às {hora}': 'Kept at {hora}',
   'Conferido quando a rede voltar.': 'It is checked when the network is back.',
   'Últimos cartões': 'Last cards',
   'Desfazer {ato}': 'Undo {ato}',

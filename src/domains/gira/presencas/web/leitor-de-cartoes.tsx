@@ -61,7 +61,7 @@ const CartaoLido = ({ lido, novo, onDesfazer }: { lido: Lido; novo: boolean; onD
     <Notice
       tone={lido.tom}
       title={lido.titulo}
-      className={cn('h-full overflow-y-auto', lido.desfazer && 'pr-32', !novo && 'bg-surface')}
+      className={cn('h-full overflow-y-auto', lido.desfazer && 'pr-28', !novo && 'bg-surface')}
     >
       {lido.nota}
     </Notice>

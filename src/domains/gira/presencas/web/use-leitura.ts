@@ -66,7 +66,7 @@ export function useLeitura({ eventoId, itens, onSemRede, onDesfazer }: Porta) {
       const hora = formatInstanteExato(new Date(), fuso).slice(11);
       por({
         tom: 'aviso',
-        titulo: t('Cartão guardado às {hora}', { hora }),
+        titulo: t('Guardado às {hora}', { hora }),
         nota: t('Conferido quando a rede voltar.'),
         desfazer: tirar,
       });
