@@ -68,7 +68,7 @@ const CartaoLido = ({ lido, novo, onDesfazer }: { lido: Lido; novo: boolean; onD
     {lido.desfazer && (
       <Button
         className="absolute top-1/2 right-3 -translate-y-1/2"
-        aria-label={t('Desfazer {ato}', { ato: lido.titulo })}
+        aria-label={t('Desfazer {ato}', { ato: lido.ato ?? lido.titulo })}
         onClick={onDesfazer}
       >
         {t('Desfazer')}

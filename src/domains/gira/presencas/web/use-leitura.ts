@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { formatInstanteExato, horaEm } from '../../../../shared/datas.ts';
+import { useRef, useState } from 'react';
+import { horaEm } from '../../../../shared/datas.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { call } from '../../../../web/api/client.ts';
 import { queryClient } from '../../../../web/api/query-client.ts';
@@ -15,6 +15,8 @@ export interface Lido {
   chave: string;
   tom: 'info' | 'aviso' | 'erro';
   titulo: string;
+  /** Tells its 'Desfazer' from that of another card with the same title. */
+  ato?: string;
   nota?: string;
   /** Missing if the card marked nothing. */
   desfazer?: () => Promise<string> | string;
@@ -35,6 +37,8 @@ const EM_VISTA = 2;
 export function useLeitura({ eventoId, itens, onSemRede, onDesfazer }: Porta) {
   const fuso = useFuso();
   const [lidos, setLidos] = useState<readonly Lido[]>([]);
+  // Nobody knows yet whose card that is.
+  const guardados = useRef(0);
   const por = (lido: Omit<Lido, 'chave'>) =>
     setLidos((antes) => [{ ...lido, chave: newId() }, ...antes].slice(0, EM_VISTA));
   const desfazer = async ({ chave, desfazer: tirar }: Lido) => {
@@ -62,11 +66,11 @@ export function useLeitura({ eventoId, itens, onSemRede, onDesfazer }: Porta) {
         (await tirarCartaoDaFila(chave))
           ? t('O cartão não será enviado.')
           : t('O cartão já foi enviado. Desfaça em ‘O que foi feito’.');
-      // Nobody knows yet whose it is: the second tells it from the card before.
-      const hora = formatInstanteExato(new Date(), fuso).slice(11);
+      guardados.current += 1;
       por({
         tom: 'aviso',
-        titulo: t('Guardado às {hora}', { hora }),
+        titulo: t('Cartão guardado'),
+        ato: t('Cartão guardado ({n})', { n: guardados.current }),
         nota: t('Conferido quando a rede voltar.'),
         desfazer: tirar,
       });
