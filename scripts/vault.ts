@@ -7,7 +7,7 @@ import type { PoolConfig } from 'pg';
 import { formatDia, somarDias, hojeEm, FUSO_PADRAO } from '../src/shared/datas.ts';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { now } from '../src/server/clock.ts';
-import { openDoor, type Door } from '../src/server/database/door.ts';
+import { openDoor, type Db, type Door } from '../src/server/database/door.ts';
 import type { OrgId } from '../src/server/database/doors.ts';
 import { sql } from '../src/server/database/sql.ts';
 import { readEnv, type Env } from '../src/server/env.ts';
@@ -33,6 +33,7 @@ import {
   selarLote,
   type LugarDaParte,
 } from '../src/domains/pessoas/membros/server/selar-reservado.ts';
+import { selarPapeisDeNovo } from '../src/domains/pessoas/papeis/server/selo-do-papel.ts';
 import { trazerParte } from '../src/domains/pessoas/membros/server/trazer-parte.ts';
 import { command } from './command.ts';
 import { runCheck } from './doctor/check.ts';
@@ -216,7 +217,7 @@ async function rotateHouses({ env, owner, door, known }: Bench, houses: readonly
 async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: string): Promise<string[]> {
   const left: LugarDaParte[] = [];
   let sealed = 0;
-  let brokenPayers = 0;
+  let [brokenPayers, brokenPapers] = [0, 0];
   try {
     const version = await door.transaction({}, (db) => beginRotation(db, master, house));
     if (version === null) return [];
@@ -226,10 +227,12 @@ async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: s
       left.push(...estragadas);
       if (seladas + estragadas.length === 0) break;
     }
-    const payers = await rotatePayers(door, vault, house);
-    sealed += payers.sealed;
-    brokenPayers = payers.broken.length;
-    if (left.length + brokenPayers === 0) await door.transaction({}, (db) => endRotation(db, house, version));
+    const payers = await rotateAll(door, (db, broken) => selarDocumentosDeNovo(db, vault, house, BATCH, broken));
+    const papers = await rotateAll(door, (db, broken) => selarPapeisDeNovo(db, vault, house, BATCH, broken));
+    sealed += payers.sealed + papers.sealed;
+    [brokenPayers, brokenPapers] = [payers.broken.length, papers.broken.length];
+    if (left.length + brokenPayers + brokenPapers === 0)
+      await door.transaction({}, (db) => endRotation(db, house, version));
     say(`Casa ${house}: chave ${version}, ${sealed} partes seladas de novo.`);
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error;
@@ -238,15 +241,17 @@ async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: s
   return door.transaction({ readOnly: true }, async (db) => [
     ...(await descreverEstragadas(db, house, left)),
     ...(brokenPayers === 0 ? [] : [`${await nomeDaCasa(db, house)}: ${brokenPayers} CPFs de pagadores não abrem`]),
+    ...(brokenPapers === 0 ? [] : [`${await nomeDaCasa(db, house)}: ${brokenPapers} papéis não abrem`]),
   ]);
 }
 
-async function rotatePayers(door: Door, vault: Vault, house: string): Promise<{ sealed: number; broken: string[] }> {
+type SealAgain = (db: Db, broken: readonly string[]) => Promise<{ selados: number; estragados: string[] }>;
+
+/** Batch after batch, until one finds nothing to seal and nothing that does not open. */
+async function rotateAll(door: Door, again: SealAgain): Promise<{ sealed: number; broken: string[] }> {
   const broken: string[] = [];
   for (let sealed = 0; ;) {
-    const { selados, estragados } = await door.transaction({}, (db) =>
-      selarDocumentosDeNovo(db, vault, house, BATCH, broken),
-    );
+    const { selados, estragados } = await door.transaction({}, (db) => again(db, broken));
     sealed += selados;
     broken.push(...estragados);
     if (selados + estragados.length === 0) return { sealed, broken };

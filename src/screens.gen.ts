@@ -30,6 +30,7 @@ export const loaders: Readonly<Record<string, () => Promise<{ Page: ComponentTyp
   '/pagamentos-diversos': () => import('./domains/tesouraria/pagamentos-diversos/web/page.tsx'),
   '/dashboard': () => import('./domains/casa/painel/web/page.tsx'),
   '/declaracoes': () => import('./domains/pessoas/papeis/web/declaracoes-page.tsx'),
+  '/papeis': () => import('./domains/pessoas/papeis/web/papeis-page.tsx'),
   '/conferir-papel': () => import('./domains/pessoas/papeis/web/conferir-papel-page.tsx'),
   '/pdv': () => import('./domains/loja/pdv/web/page.tsx'),
   '/planos': () => import('./screens/planos-page.tsx'),

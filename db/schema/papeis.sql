@@ -18,21 +18,34 @@ create table papeis (
   substituido_em timestamp with time zone,
   retirado_em timestamp with time zone,
   enviado_em timestamp with time zone,
+  modelo_id uuid,
+  modelo_versao integer,
+  selado bytea,
+  chave_versao integer,
+  nivel text,
   constraint papeis__pk PRIMARY KEY (org_id, id),
   constraint papeis__numero_do_ano UNIQUE (org_id, ano, numero),
   constraint papeis__ano CHECK (((ano >= 2020) AND (ano <= 2100))),
   constraint papeis__ano_base CHECK ((((tipo = 'declaracao'::text) = (ano_base IS NOT NULL)) AND ((ano_base >= 2020) AND (ano_base <= 2100)))),
   constraint papeis__conteudo CHECK ((sha256 = encode(sha256(convert_to(conteudo, 'UTF8'::name)), 'hex'::text))),
   constraint papeis__fim CHECK ((num_nonnulls(substituido_em, retirado_em) <= 1)),
+  constraint papeis__modelo CHECK ((((tipo = 'modelo'::text) = (modelo_id IS NOT NULL)) AND (num_nonnulls(modelo_id, modelo_versao) = ANY (ARRAY[0, 2])))),
+  constraint papeis__nivel CHECK (((nivel = ANY (ARRAY['propria'::text, 'casa'::text, 'dirigencia'::text])) AND (tipo = 'modelo'::text))),
   constraint papeis__numero CHECK (((numero >= 1) AND (numero <= 999999))),
+  constraint papeis__selado CHECK (((num_nonnulls(selado, chave_versao) = ANY (ARRAY[0, 2])) AND ((selado IS NULL) OR ((tipo = 'modelo'::text) AND (conteudo IS NULL))))),
   constraint papeis__sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
-  constraint papeis__tipo CHECK ((tipo = 'declaracao'::text)),
+  constraint papeis__tipo CHECK ((tipo = ANY (ARRAY['declaracao'::text, 'modelo'::text]))),
   constraint papeis__total CHECK ((((tipo = 'declaracao'::text) = (total_centavos IS NOT NULL)) AND ((total_centavos >= '-1000000000000'::bigint) AND (total_centavos <= '1000000000000'::bigint)))),
+  constraint papeis__chave FOREIGN KEY (org_id, chave_versao) REFERENCES cofre_chaves(org_id, versao),
   constraint papeis__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id),
+  constraint papeis__modelo_versao FOREIGN KEY (org_id, modelo_id, modelo_versao) REFERENCES papeis_modelos_versoes(org_id, modelo_id, versao),
   constraint papeis__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
+CREATE INDEX papeis__da_chave ON papeis USING btree (org_id, chave_versao) WHERE (chave_versao IS NOT NULL);
 CREATE INDEX papeis__do_ano ON papeis USING btree (org_id, ano_base, ano, numero) WHERE (ano_base IS NOT NULL);
 CREATE INDEX papeis__do_membro ON papeis USING btree (org_id, membro_id);
+CREATE INDEX papeis__do_modelo ON papeis USING btree (org_id, modelo_id, modelo_versao) WHERE (modelo_id IS NOT NULL);
+CREATE INDEX papeis__dos_modelos ON papeis USING btree (org_id, ano, numero) WHERE (tipo = 'modelo'::text);
 CREATE UNIQUE INDEX papeis__uma_declaracao ON papeis USING btree (org_id, ano_base, membro_id) WHERE ((tipo = 'declaracao'::text) AND (substituido_em IS NULL) AND (retirado_em IS NULL));
 alter table papeis enable row level security;
 alter table papeis force row level security;
@@ -48,5 +61,66 @@ create policy papeis__incluir on papeis for insert to {{casa}}
   with check (org_id = :org);
 create policy papeis__ler on papeis for select to {{casa}}
   using (org_id = :org);
-grant insert, select, update (conteudo, substituido_em, retirado_em, enviado_em) on papeis to {{casa}};
+grant insert, select, update (conteudo, substituido_em, retirado_em, enviado_em, selado, chave_versao) on papeis to {{casa}};
 grant select on papeis to {{viewer}};
+
+-- Templates of papers that a house writes.
+create table papeis_modelos (
+  org_id uuid not null,
+  id uuid not null default ile_uuidv7(),
+  versao integer not null default 1,
+  criado_em timestamp with time zone not null,
+  retirado_em timestamp with time zone,
+  constraint papeis_modelos__pk PRIMARY KEY (org_id, id),
+  constraint papeis_modelos__versao CHECK (((versao >= 1) AND (versao <= 10000))),
+  constraint papeis_modelos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
+);
+alter table papeis_modelos enable row level security;
+alter table papeis_modelos force row level security;
+create policy papeis_modelos__alterar on papeis_modelos for update to {{casa}}
+  using (org_id = :org)
+  with check (org_id = :org);
+create policy papeis_modelos__apagar on papeis_modelos for delete to {{casa}}
+  using ((org_id = :org) AND false);
+create policy papeis_modelos__dono on papeis_modelos for all to {{dono}}
+  using (true)
+  with check (true);
+create policy papeis_modelos__incluir on papeis_modelos for insert to {{casa}}
+  with check (org_id = :org);
+create policy papeis_modelos__ler on papeis_modelos for select to {{casa}}
+  using (org_id = :org);
+grant insert, select, update (versao, retirado_em) on papeis_modelos to {{casa}};
+grant select on papeis_modelos to {{viewer}};
+
+-- Every version of a template; a paper names the one that it was made of.
+create table papeis_modelos_versoes (
+  org_id uuid not null,
+  modelo_id uuid not null,
+  versao integer not null,
+  titulo text not null,
+  texto text not null,
+  assina boolean not null,
+  escrito_em timestamp with time zone not null,
+  escrito_por uuid not null,
+  constraint papeis_modelos_versoes__pk PRIMARY KEY (org_id, modelo_id, versao),
+  constraint papeis_modelos_versoes__texto CHECK (((btrim(texto) <> ''::text) AND (char_length(texto) <= 12000))),
+  constraint papeis_modelos_versoes__titulo CHECK (((btrim(titulo) <> ''::text) AND (char_length(titulo) <= 80))),
+  constraint papeis_modelos_versoes__versao CHECK (((versao >= 1) AND (versao <= 10000))),
+  constraint papeis_modelos_versoes__modelo FOREIGN KEY (org_id, modelo_id) REFERENCES papeis_modelos(org_id, id)
+);
+alter table papeis_modelos_versoes enable row level security;
+alter table papeis_modelos_versoes force row level security;
+create policy papeis_modelos_versoes__alterar on papeis_modelos_versoes for update to {{casa}}
+  using ((org_id = :org) AND false)
+  with check ((org_id = :org) AND false);
+create policy papeis_modelos_versoes__apagar on papeis_modelos_versoes for delete to {{casa}}
+  using ((org_id = :org) AND false);
+create policy papeis_modelos_versoes__dono on papeis_modelos_versoes for all to {{dono}}
+  using (true)
+  with check (true);
+create policy papeis_modelos_versoes__incluir on papeis_modelos_versoes for insert to {{casa}}
+  with check (org_id = :org);
+create policy papeis_modelos_versoes__ler on papeis_modelos_versoes for select to {{casa}}
+  using (org_id = :org);
+grant insert, select on papeis_modelos_versoes to {{casa}};
+grant select on papeis_modelos_versoes to {{viewer}};

@@ -25,7 +25,7 @@ export async function fillAvisos({ db, orgId, userId, hoje }: DemoContext, membr
       retirado: false,
     },
     {
-      titulo: 'Estacionamento',
+      titulo: 'Estacionamento nas noites de gira enquanto a rua de trás estiver em obra',
       texto: 'A rua de trás fica fechada às sextas. Use a entrada da ladeira.',
       para: 'todos',
       membro_id: null,

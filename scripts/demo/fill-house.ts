@@ -15,7 +15,7 @@ import { fillContas, fillPrestacao } from './fill-gastos.ts';
 import { fillExtrato } from './fill-extrato.ts';
 import { fillLembretes } from './fill-lembretes.ts';
 import { fillMensalidades } from './fill-mensalidades.ts';
-import { fillPapeis } from './fill-papeis.ts';
+import { fillContabilidade, fillModelos, fillPapeis } from './fill-papeis.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillPrivacidade } from './fill-privacidade.ts';
 import { fillPorta } from './fill-porta.ts';
@@ -86,6 +86,8 @@ export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje:
     await fillPorta(casa);
     await fillAvisos(casa, membros[0] ?? '');
     await fillPapeis(casa);
+    await fillModelos(casa);
+    await fillContabilidade(casa);
     return membros[2] ?? '';
   });
   const avo = await doors.acesso({}, (db) => addByTelephone(db, id, { membroId: semEmail, senha_hash }));

@@ -10,6 +10,7 @@ export const CHAPTERS = [
   'gastos',
   'loja-e-impressora',
   'relatorios',
+  'papeis',
   'agenda',
   'presencas',
   'inicio',

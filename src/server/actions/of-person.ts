@@ -1,6 +1,10 @@
 import type { Dia } from '../../shared/datas.ts';
 import type { OrgId } from '../database/doors.ts';
 import type { Statement } from '../database/sql.ts';
+import type { HouseContext } from './handler.ts';
+
+/** A row of a person's export. */
+export type PersonRecord = Record<string, unknown>;
 
 /**
  * What a domain keeps about one member of a house (`server/do-membro.ts`), with the statements that
@@ -10,6 +14,8 @@ import type { Statement } from '../database/sql.ts';
 export interface OfPerson {
   /** The parts of a person's export, each by its name: all rows of the member. */
   records?: Readonly<Record<string, (orgId: OrgId, id: string, hoje: Dia) => Statement>>;
+  /** Opens what the rows of a part have sealed, as far as the caller may read it. */
+  opens?: Readonly<Record<string, (ctx: HouseContext, rows: readonly PersonRecord[]) => Promise<PersonRecord[]>>>;
   /**
    * Texts that people typed, which may name somebody: rows of `onde`, `id`, `membro_id` (null if
    * the row is nobody's), `quando` and `texto`. `ile_esquecer` empties these texts: a place that is

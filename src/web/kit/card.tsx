@@ -7,6 +7,8 @@ interface Props extends Omit<ComponentProps<'section'>, 'title'> {
   note?: ReactNode;
   /** What stands right of the title: a link, a menu, a word. */
   aside?: ReactNode;
+  /** Keeps the aside in the title's first line, however long the title is: a menu. */
+  asideStays?: boolean;
   /** The zigzag strip, for the one most important block of the screen. */
   faixa?: boolean;
   /** Lets the content reach the edges (a table). */
@@ -18,6 +20,7 @@ export function Card({
   title,
   note,
   aside,
+  asideStays = false,
   faixa = false,
   flush = false,
   level = 2,
@@ -36,12 +39,17 @@ export function Card({
       )}
     >
       {(title || aside) && (
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 max-[20rem]:px-2 pt-4 md:px-5.5 md:pt-5">
+        <header
+          className={cn(
+            'flex items-baseline justify-between gap-x-4 gap-y-1 px-4 max-[20rem]:px-2 pt-4 md:px-5.5 md:pt-5',
+            !asideStays && 'flex-wrap',
+          )}
+        >
           <div className="min-w-0">
             {title && <Heading className="text-xl">{title}</Heading>}
             {note && <p className="mt-1 text-sm text-ink-3">{note}</p>}
           </div>
-          {aside && <div className="text-sm text-ink-2">{aside}</div>}
+          {aside && <div className={cn('text-sm text-ink-2', asideStays && 'shrink-0')}>{aside}</div>}
         </header>
       )}
       <div

@@ -2,7 +2,8 @@ import { jsPDF } from 'jspdf';
 import { getLanguage } from '../../shared/texts.ts';
 import { t } from '../texts.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
-import { composed, placeRight } from './pdf-ruler.ts';
+import { composed } from '../../shared/letras-do-papel.ts';
+import { placeRight } from './pdf-ruler.ts';
 
 /** The identity's mata and dendê on white paper. */
 export const PDF_COLOURS = {

@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf';
 import { expect, it } from 'vitest';
 import bold from '../theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../theme/fonts/noto-sans-regular.ttf?inline';
-import { composed } from './pdf-ruler.ts';
+import { composed } from '../../shared/letras-do-papel.ts';
 
 /** The code points that a font of the program has, as jsPDF reads them. */
 function lettersOf(font: string): string[] {

@@ -1,7 +1,8 @@
 import type { jsPDF } from 'jspdf';
 import { breakPages } from './break-pages.ts';
 import { fitFont, numberPages, openPdf, PDF_COLOURS, PDF_FONT, placeLetterhead, type Letterhead } from './pdf-page.ts';
-import { composed, place, PdfRuler } from './pdf-ruler.ts';
+import { composed } from '../../shared/letras-do-papel.ts';
+import { place, PdfRuler } from './pdf-ruler.ts';
 
 /** A titled part of a document: names on the left, sentences on the right. */
 export interface Section {

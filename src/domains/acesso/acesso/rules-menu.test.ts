@@ -77,7 +77,7 @@ describe('[S1 S5 NV1] the menu by role', () => {
 
   it('[NV2] Privacidade is in ‘Mais’ for those who may not open the settings', () => {
     const lista = ['membros:view', 'membros:edit'];
-    expect(paths(of('operador').more)).toBe('/dashboard /membros /planos /assinaturas /cartoes-dos-membros');
+    expect(paths(of('operador').more)).toBe('/dashboard /membros /planos /assinaturas /cartoes-dos-membros /papeis');
     expect(paths(of('operador', { lista }).more)).toContain('/privacidade');
     expect(paths(of('owner').more)).toBe('');
   });

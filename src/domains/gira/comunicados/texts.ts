@@ -42,6 +42,7 @@ export const t = texts({
   'Para quem respondeu a {quem}': 'For those who answered {quem}',
   'Para {quem}': 'For {quem}',
   '{n} de {todos} abriram depois deste aviso': '{n} of {todos} opened the box after this notice',
+  '{n} de {todos} abriu depois deste aviso': '{n} of {todos} opened the box since this notice',
   // The form
   Título: 'Title',
   Aviso: 'Notice',

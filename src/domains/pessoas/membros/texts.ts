@@ -2,6 +2,8 @@ import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
   Presenças: 'Attendance',
+  'Declaração do ano': 'Statement of the year',
+  Papéis: 'Papers',
   Escalas: 'Rosters',
   'pode fazer': 'can do',
   'Sem permissão': 'Not allowed',

@@ -11,6 +11,22 @@ export const scenes: readonly Scene[] = [
     act: inOrder(press('Novo aviso'), dialog, press('Publicar aviso')),
   },
   {
+    name: 'avisos-editar',
+    path: '/avisos',
+    as: 'owner',
+    act: inOrder(openMenu(/^Ações de/), (page) => page.getByRole('menuitem', { name: 'Editar' }).click(), dialog),
+  },
+  {
+    name: 'avisos-retirar',
+    path: '/avisos',
+    as: 'owner',
+    act: inOrder(
+      openMenu(/^Ações de/),
+      (page) => page.getByRole('menuitem', { name: 'Retirar aviso' }).click(),
+      dialog,
+    ),
+  },
+  {
     name: 'avisos-quem-abriu',
     path: '/avisos',
     as: 'owner',

@@ -81,6 +81,21 @@ describe('[CM3] letters about a notice', () => {
     expect(await cartasPara(email)).toEqual([]);
   });
 
+  it('withdrawn while it is announced, it leaves no letter', async () => {
+    const casa = await novaCasa();
+    const { email } = await membro(casa, ['dado']);
+    const amanha = somarDias(hoje(), 1);
+    const services = await testServices();
+    for (let vez = 0; vez < 4; vez++) {
+      const { id } = await publicar(casa, { de: amanha });
+      await Promise.all([
+        anunciarComunicados().round(services, new Date(`${amanha}T15:00:00Z`)),
+        casa.como('owner').call('retirarComunicado', { id }),
+      ]);
+      expect(await cartasPara(email)).toEqual([]);
+    }
+  });
+
   it('a house that was put away tells nobody', async () => {
     const casa = await novaCasa();
     const { email } = await membro(casa, ['dado']);

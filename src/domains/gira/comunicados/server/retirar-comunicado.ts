@@ -5,7 +5,11 @@ import { comunicados } from '../contract.ts';
 import { marcaDe, retirarPushes } from '../../../acesso/aparelhos/server/avisar-aparelhos.ts';
 import { semComunicado } from './gravar-comunicado.ts';
 
-/** Pressed twice it says nothing new. Letters and pushes that wait are taken back. */
+/**
+ * Pressed twice it says nothing new. Letters and pushes that wait are taken back through a door of
+ * their own, which commits first. So a call that fails later may lose letters, but a withdrawn
+ * notice never has any. The locked row keeps an announcement from writing more meanwhile.
+ */
 export const retirarComunicado = handler(comunicados.retirarComunicado, async (ctx, { id }) => {
   const { db, orgId, agora } = ctx;
   const achados = await db.rows(sql`

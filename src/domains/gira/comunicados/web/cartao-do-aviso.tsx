@@ -11,7 +11,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { textoParaWhatsApp } from '../rules.ts';
 import { t } from '../texts.ts';
 import { EditarAviso } from './escrever-aviso.tsx';
-import { paraQuem } from './nomes.ts';
+import { paraQuem, quantosAbriram } from './nomes.ts';
 import { QuemAbriu } from './quem-abriu.tsx';
 import { useRetirarAviso, type Aviso } from './queries.ts';
 import { TextoDoAviso } from './texto-do-aviso.tsx';
@@ -31,6 +31,7 @@ export function CartaoDoAviso({ aviso, novo }: { aviso: Aviso; novo: boolean }) 
   return (
     <Card
       title={<span className="wrap-anywhere">{titulo}</span>}
+      asideStays
       aside={
         escrita && (
           <RowMenu
@@ -52,12 +53,7 @@ export function CartaoDoAviso({ aviso, novo }: { aviso: Aviso; novo: boolean }) 
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-sm text-ink-2">
           <p>
             {paraQuem(escrita)}
-            {aviso.estado !== 'agendado' && (
-              <>
-                {' · '}
-                {t('{n} de {todos} abriram depois deste aviso', { n: escrita.abriram, todos: escrita.contas })}
-              </>
-            )}
+            {aviso.estado !== 'agendado' && escrita.contas > 0 && ` · ${quantosAbriram(escrita)}`}
           </p>
           <Button
             icon={Copy}

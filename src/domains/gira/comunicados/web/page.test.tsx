@@ -67,6 +67,16 @@ it('[CM2] a writer reads how many opened it', async () => {
   expect(await screen.findByText(/Para todos · 41 de 55 abriram depois deste aviso/)).toBeTruthy();
 });
 
+it.each([
+  [1, 0, /0 de 1 abriu depois deste aviso/],
+  [55, 1, /1 de 55 abriu depois deste aviso/],
+  [55, 0, /0 de 55 abriram depois deste aviso/],
+  [0, 0, /^Para todos$/],
+])('[CM2] of %i people, %i opened it', async (contas, abriram, dito) => {
+  abrir([{ ...AVISO, escrita: { ...ESCRITA, contas, abriram } }], ['comunicados:edit']);
+  expect(await screen.findByText(dito)).toBeTruthy();
+});
+
 it('[CM1] a refusal keeps what was typed', async () => {
   abrir([], ['comunicados:edit'], {
     'POST /api/comunicados': () =>

@@ -1,6 +1,7 @@
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { t } from '../texts.ts';
+import { quantosAbriram } from './nomes.ts';
 import { useQuemAbriu } from './queries.ts';
 
 /** First names are enough to speak to people; there are no receipts per message. */
@@ -29,11 +30,9 @@ interface LeituraProps {
 function Leitura({ contas, abriram, faltam, sem_conta }: LeituraProps) {
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-lg font-semibold">
-        {t('{n} de {todos} abriram depois deste aviso', { n: abriram, todos: contas })}
-      </p>
+      {contas > 0 && <p className="text-lg font-semibold">{quantosAbriram({ contas, abriram })}</p>}
       {faltam.length === 0 ? (
-        <p>{t('Todos abriram depois deste aviso.')}</p>
+        contas > 1 && <p>{t('Todos abriram depois deste aviso.')}</p>
       ) : (
         <div>
           <h3 className="mb-1 font-semibold">{t('Ainda não abriram')}</h3>

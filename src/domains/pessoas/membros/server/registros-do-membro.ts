@@ -1,10 +1,9 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
-import { ofPerson, type OfPerson } from '../../../../server/actions/of-person.ts';
+import { ofPerson, type OfPerson, type PersonRecord } from '../../../../server/actions/of-person.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { achadosDe } from './buscar-textos-do-membro.ts';
 import { REGISTROS_DO_MEMBRO, type RegistroDoMembro } from '../rules.ts';
 
-type Registro = Record<string, unknown>;
 type Pergunta = NonNullable<OfPerson['records']>[string];
 
 const textos: Pergunta = (orgId, id) => sql`
@@ -19,14 +18,13 @@ function perguntaDe(parte: RegistroDoMembro): Pergunta {
 }
 
 /** Each part of what the house stores about one member. */
-export async function lerRegistros(
-  { db, orgId, hoje }: HouseContext,
-  id: string,
-): Promise<Record<RegistroDoMembro, Registro[]>> {
-  const lidos = await Promise.all(
-    REGISTROS_DO_MEMBRO.map(
-      async (parte) => [parte, await db.rows<Registro>(perguntaDe(parte)(orgId, id, hoje))] as const,
-    ),
-  );
-  return Object.fromEntries(lidos) as Record<RegistroDoMembro, Registro[]>;
+export async function lerRegistros(ctx: HouseContext, id: string): Promise<Record<RegistroDoMembro, PersonRecord[]>> {
+  const { db, orgId, hoje } = ctx;
+  const ler = async (parte: RegistroDoMembro): Promise<PersonRecord[]> => {
+    const linhas = await db.rows<PersonRecord>(perguntaDe(parte)(orgId, id, hoje));
+    const abrir = ofPerson().find(({ opens }) => opens?.[parte])?.opens?.[parte];
+    return abrir ? abrir(ctx, linhas) : linhas;
+  };
+  const lidos = await Promise.all(REGISTROS_DO_MEMBRO.map(async (parte) => [parte, await ler(parte)] as const));
+  return Object.fromEntries(lidos) as Record<RegistroDoMembro, PersonRecord[]>;
 }

@@ -24,7 +24,7 @@ import type { Membro } from './queries.ts';
 
 /** The dialogs of this screen. */
 export type AcaoComDialogo = 'editar' | 'trocar' | 'presencas' | 'desativar' | 'anonimizar' | 'excluir';
-export type Acao = AcaoComDialogo | 'mensalidades' | 'receber' | 'exportar' | 'exportar-pdf';
+export type Acao = AcaoComDialogo | 'mensalidades' | 'receber' | 'declaracao' | 'papeis' | 'exportar' | 'exportar-pdf';
 
 export interface Permitido {
   editar: boolean;
@@ -34,6 +34,7 @@ export interface Permitido {
   /** Whether there is room for the contact. */
   verContato: boolean;
   verPresencas: boolean;
+  verDeclaracao: boolean;
   trocarPlano: boolean;
   /** The roles the person may invite with. */
   conceder: readonly Papel[];
@@ -140,6 +141,8 @@ function Acoes({ membro, pode, agir }: { membro: Membro; pode: Permitido; agir: 
           pode.receber && { label: t('Receber'), icon: HandCoins, onSelect: fazer('receber') },
           pode.verMensalidades && { label: t('Mensalidades'), icon: CalendarCheck, onSelect: fazer('mensalidades') },
           pode.verPresencas && { label: t('Presenças'), icon: ListChecks, onSelect: fazer('presencas') },
+          pode.verDeclaracao && { label: t('Declaração do ano'), icon: FileText, onSelect: fazer('declaracao') },
+          pode.editar && { label: t('Papéis'), icon: FileText, onSelect: fazer('papeis') },
         ],
         pode.editar && [
           { label: t('Editar'), icon: Pencil, onSelect: fazer('editar') },

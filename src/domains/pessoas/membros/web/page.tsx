@@ -1,5 +1,6 @@
 import { CalendarHeart, FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { address } from '../../../../shared/address.ts';
 import { tablePages } from '../../../../web/api/table-pages.tsx';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -47,6 +48,8 @@ export function Membros(deCima: DialogosDeCima) {
   const agir = (acao: Acao, membro: Membro) => {
     // The mutation's toast reports a failure.
     if (acao === 'mensalidades' || acao === 'receber') navegar(enderecoDasMensalidades(membro.id, acao === 'receber'));
+    else if (acao === 'declaracao') navegar(address('/declaracoes', { membro: membro.id }));
+    else if (acao === 'papeis') navegar(address('/papeis', { membro: membro.id }));
     else if (acao === 'exportar' || acao === 'exportar-pdf')
       void baixar(membro, acao === 'exportar' ? 'json' : 'pdf').catch(() => undefined);
     else setAberto({ acao, membro });
@@ -61,6 +64,7 @@ export function Membros(deCima: DialogosDeCima) {
     verPlano: comAssinaturas && equipe,
     verContato: useMedia('(min-width: 80rem)'),
     verPresencas: equipe && can('feature:agenda'),
+    verDeclaracao: can('billing:view') && can('feature:relatorios'),
     trocarPlano: usePodeDarPlano(),
     conceder: usePapeisQueConcede(),
   };

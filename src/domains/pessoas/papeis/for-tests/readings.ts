@@ -5,6 +5,11 @@ export const readings: Readings = {
     ['listarDeclaracoes', { ano: 2024 }],
     ['listarDeclaracoes', { ano: 2024, quais: 'sem_email' }],
     ['lerTextosDasDeclaracoes', { ano: 2024 }],
+    ['listarModelosDePapel', {}],
+    ['listarPapeisEmitidos', {}],
   ],
-  leftOut: { lerDeclaracoes: 'it sums all money of a year, once or twice in a January' },
+  leftOut: {
+    lerDeclaracoes: 'it sums all money of a year, once or twice in a January',
+    listarVersoesDoModelo: 'it names one template, whose versions are read by their key',
+  },
 };

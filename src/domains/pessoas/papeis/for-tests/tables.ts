@@ -16,8 +16,40 @@ const conteudo = JSON.stringify({
 });
 
 export const tables: HouseTables = {
+  papeis_modelos: {
+    rows: () => [{ versao: 1, criado_em: '2026-01-05T12:00:00Z' }],
+    history: ({ orgId }) => sql`
+      insert into papeis_modelos (org_id, criado_em) select ${orgId}, now() from generate_series(1, 12) returning 1`,
+    broken: { versao: 'versao = 0' },
+    viewer: 'nothing',
+    refuses: 'D',
+    grants: 'SIU',
+    fixed: ['org_id', 'id', 'criado_em'],
+  },
+  papeis_modelos_versoes: {
+    after: ['papeis_modelos'],
+    rows: ({ id, dirigente }) => [
+      {
+        modelo_id: id('papeis_modelos'),
+        versao: 1,
+        titulo: 'Certificado',
+        texto: 'Certificamos que {nome} participou.',
+        assina: false,
+        escrito_em: '2026-01-05T12:00:00Z',
+        escrito_por: dirigente,
+      },
+    ],
+    history: ({ orgId, userId }) => sql`
+      insert into papeis_modelos_versoes (org_id, modelo_id, versao, titulo, texto, assina, escrito_em, escrito_por)
+      select ${orgId}, m.id, 1, 'Certificado', 'Certificamos que {nome} participou.', false, now(), ${userId}
+      from papeis_modelos m where m.org_id = ${orgId} returning 1`,
+    broken: { versao: 'versao = 0', titulo: "titulo = ' '", texto: "texto = ' '" },
+    viewer: 'nothing',
+    refuses: 'UD',
+    grants: 'SI',
+  },
   papeis: {
-    after: ['membros'],
+    after: ['membros', 'papeis_modelos_versoes', 'cofre_chaves'],
     rows: ({ id, dirigente }) => [
       {
         tipo: 'declaracao',
@@ -31,6 +63,18 @@ export const tables: HouseTables = {
         emitido_em: '2026-01-10T12:00:00Z',
         emitido_por: dirigente,
       },
+      {
+        tipo: 'modelo',
+        ano: 2026,
+        numero: 2,
+        membro_id: id('membros'),
+        modelo_id: id('papeis_modelos'),
+        modelo_versao: 1,
+        conteudo,
+        sha256: createHash('sha256').update(conteudo).digest('hex'),
+        emitido_em: '2026-01-11T12:00:00Z',
+        emitido_por: dirigente,
+      },
     ],
     history: ({ orgId, userId }) => sql`
       insert into papeis (org_id, tipo, ano, numero, ano_base, membro_id, conteudo, sha256, total_centavos, emitido_em, emitido_por)
@@ -38,7 +82,10 @@ export const tables: HouseTables = {
       from (select id, row_number() over (order by id)::int as n from membros where org_id = ${orgId}) m cross join generate_series(0, 4) y
       returning 1`,
     broken: {
-      tipo: "tipo = 'recado', ano_base = null, total_centavos = null",
+      tipo: "tipo = 'recado', ano_base = null, total_centavos = null, modelo_id = null, modelo_versao = null",
+      modelo: 'modelo_versao = null, modelo_id = gen_random_uuid()',
+      selado: "selado = 'x'",
+      nivel: "nivel = 'todos'",
       ano: 'ano = 2019',
       numero: 'numero = 0',
       ano_base: 'ano_base = 2019',
@@ -62,6 +109,9 @@ export const tables: HouseTables = {
       'total_centavos',
       'emitido_em',
       'emitido_por',
+      'modelo_id',
+      'modelo_versao',
+      'nivel',
     ],
   },
 };

@@ -12,13 +12,18 @@ type Linha = Omit<Output<typeof papeis.listarDeclaracoes>['itens'][number], 'num
 
 const PAGINA = 50;
 
+interface Quais {
+  ano: number;
+  quais: string;
+  membro_id?: string | undefined;
+  depois_de?: string | undefined;
+}
+
 /** Papers of one year in the order of their numbers. */
-export const papeisDoAno = (
-  ctx: HouseContext,
-  { ano, quais, depois_de }: { ano: number; quais: string; depois_de?: string | undefined },
-): Statement => sql`
+export const papeisDoAno = (ctx: HouseContext, { ano, quais, membro_id, depois_de }: Quais): Statement => sql`
   from papeis p join membros m on m.org_id = ${ctx.orgId} and m.id = p.membro_id
   where p.org_id = ${ctx.orgId} and p.ano_base = ${ano} and p.tipo = 'declaracao'
+    ${membro_id === undefined ? sql`` : sql`and p.membro_id = ${membro_id}`}
     ${quais === 'todas' ? sql`` : sql`and p.substituido_em is null and p.retirado_em is null`}
     ${quais === 'sem_email' ? sql`and p.conteudo is not null and not ${podeReceber(ctx)}` : sql``}
     ${depois_de === undefined ? sql`` : sql`and (p.ano, p.numero) > (select u.ano, u.numero from papeis u where u.org_id = ${ctx.orgId} and u.id = ${depois_de})`}`;

@@ -1,17 +1,47 @@
-import { mount } from '../../../../server/actions/mount.ts';
+import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { papeis } from '../contract.ts';
+import { t } from '../texts.ts';
 import { conferirPapel } from './conferir-papel.ts';
+import { criarModeloDePapel } from './criar-modelo-de-papel.ts';
+import { editarModeloDePapel } from './editar-modelo-de-papel.ts';
 import { emitirDeclaracoes } from './emitir-declaracoes.ts';
+import { emitirPapeis } from './emitir-papeis.ts';
 import { enviarDeclaracoes } from './enviar-declaracoes.ts';
 import { lerDeclaracoes } from './ler-declaracoes.ts';
+import { lerTextosDosPapeis, listarPapeisEmitidos, retirarPapel } from './ler-papeis-emitidos.ts';
 import { lerTextosDasDeclaracoes } from './ler-textos-das-declaracoes.ts';
 import { listarDeclaracoes } from './listar-declaracoes.ts';
+import { listarModelosDePapel, listarVersoesDoModelo } from './listar-modelos-de-papel.ts';
+import { preverPapel } from './prever-papel.ts';
+import { retirarModeloDePapel } from './retirar-modelo-de-papel.ts';
 
-export const routes = mount(papeis, {
-  conferirPapel,
-  emitirDeclaracoes,
-  enviarDeclaracoes,
-  lerDeclaracoes,
-  lerTextosDasDeclaracoes,
-  listarDeclaracoes,
-});
+const constraints: Constraints = {
+  papeis_modelos_versoes__pk: [
+    409,
+    'modelo_mudado',
+    t.key('Outra pessoa mudou este modelo. Copie o seu texto, feche e abra o modelo de novo.'),
+  ],
+};
+
+export const routes = mount(
+  papeis,
+  {
+    conferirPapel,
+    criarModeloDePapel,
+    editarModeloDePapel,
+    emitirDeclaracoes,
+    emitirPapeis,
+    enviarDeclaracoes,
+    lerDeclaracoes,
+    lerTextosDasDeclaracoes,
+    lerTextosDosPapeis,
+    listarDeclaracoes,
+    listarModelosDePapel,
+    listarPapeisEmitidos,
+    listarVersoesDoModelo,
+    preverPapel,
+    retirarModeloDePapel,
+    retirarPapel,
+  },
+  constraints,
+);

@@ -103,3 +103,26 @@ it('[PA1] offers no press to who only reads, and a year without money says so', 
   expect(await screen.findByText('Nenhum dinheiro de pessoas em 2025')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Emitir/ })).toBeNull();
 });
+
+it("[PA1] one person's statement, from the list of members: issued by a press, then a file", async () => {
+  history.replaceState(null, '', '/declaracoes?membro=m1');
+  let itens: object[] = [];
+  const calls = abrir(
+    {},
+    {
+      'GET /api/membros/m1': () => ({ nome: 'Ana de Souza' }),
+      'GET /api/declaracoes/2025/papeis': () => ({ itens, proximo: null }),
+      'POST /api/declaracoes/2025/emitir': () => {
+        itens = [PAPEL];
+        return { novas: 1, mudaram: 0, retiradas: 0, iguais: 0 };
+      },
+    },
+  );
+  await screen.findByText('Declaração de Ana de Souza');
+  expect(await screen.findByText('Ainda sem papel de 2025.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Emitir a declaração' }));
+  await dito('Declaração emitida');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ membro_id: 'm1' });
+  expect(await screen.findByText(/Papel nº 2026-0001/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Emitir a declaração' })).toBeNull();
+});

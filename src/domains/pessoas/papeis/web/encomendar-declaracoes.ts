@@ -1,7 +1,9 @@
 import { getLanguage } from '../../../../shared/texts.ts';
 import { call } from '../../../../web/api/client.ts';
 import { askWorker, type OnProgress } from '../../../../web/state/worker.ts';
-import type { Recado } from './declaracoes-worker.ts';
+import { PAPEIS_POR_PARTE } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { Encomenda, Recado } from './declaracoes-worker.ts';
 import type { TextoDoPapel } from './gerar-declaracoes.ts';
 
 export interface QuaisPapeis {
@@ -9,6 +11,11 @@ export interface QuaisPapeis {
   quais: 'validas' | 'sem_email';
   /** One paper alone. */
   papel_id?: string;
+}
+
+interface Espera {
+  signal: AbortSignal;
+  onProgress: OnProgress;
 }
 
 /** The stored texts, read part by part. */
@@ -27,23 +34,52 @@ async function lerTextos(papeis: QuaisPapeis, signal: AbortSignal): Promise<Text
   return todos;
 }
 
-/** The file of these papers. A worker draws them beside the page, and ends with the signal. */
+/** The file of these statements. */
 export async function encomendarDeclaracoes(
   papeis: QuaisPapeis,
   formato: 'pdf' | 'zip',
-  signal: AbortSignal,
-  onProgress: OnProgress,
+  { signal, onProgress }: Espera,
 ): Promise<Blob> {
   const textos = await lerTextos(papeis, signal);
+  const titulo = t('Declaração de contribuições de {ano}', { ano: String(papeis.ano) });
+  return desenharEmWorker(textos, { titulo, formato }, { signal, onProgress });
+}
+
+/** Papers made of templates, with the mark of the house at their head. */
+export async function encomendarPapeis(
+  papeis: readonly string[],
+  logo_url: string | null,
+  { signal, onProgress }: Espera,
+): Promise<Blob> {
+  const textos: TextoDoPapel[] = [];
+  for (let de = 0; de < papeis.length; de += PAPEIS_POR_PARTE) {
+    const parte = papeis.slice(de, de + PAPEIS_POR_PARTE);
+    textos.push(...(await call('lerTextosDosPapeis', { papeis: parte }, { signal })).itens);
+  }
+  return desenharEmWorker(
+    textos,
+    { titulo: t('Papéis da casa'), formato: 'pdf', marca: logo_url === null ? null : await lerMarca(logo_url, signal) },
+    { signal, onProgress },
+  );
+}
+
+/** Without its picture a paper still has the house's name. */
+const lerMarca = (logo_url: string, signal: AbortSignal): Promise<Blob | null> =>
+  fetch(logo_url, { signal }).then(
+    (resposta) => (resposta.ok ? resposta.blob() : null),
+    () => null,
+  );
+
+/** A worker draws them beside the page, and ends with the signal. */
+async function desenharEmWorker(
+  textos: readonly TextoDoPapel[],
+  pedido: Omit<Encomenda, 'endereco' | 'idioma'>,
+  { signal, onProgress }: Espera,
+): Promise<Blob> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('declaracoes-worker.ts', import.meta.url), { type: 'module' });
   const mandar = (recado: Recado): void => worker.postMessage(recado);
-  const encomenda = {
-    ano: papeis.ano,
-    formato,
-    endereco: `${location.origin}/conferir-papel`,
-    idioma: getLanguage(),
-  };
+  const encomenda = { ...pedido, endereco: `${location.origin}/conferir-papel`, idioma: getLanguage() };
   return askWorker<Blob>(
     worker,
     () => {

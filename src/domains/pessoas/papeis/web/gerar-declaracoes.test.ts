@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import negrito from '../../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../../web/theme/fonts/noto-sans-regular.ttf?inline';
 import { abrirPdf } from '../../../../web/testing/open-file.ts';
+import type { PapelDeModelo } from '../rules-modelos.ts';
 import type { Declaracao } from '../rules.ts';
 import { gerarDeclaracoes, nomeDoArquivoDoPapel } from './gerar-declaracoes.ts';
 
 const base64 = (url: string): string => url.slice(url.indexOf(',') + 1);
 const pedido = {
-  ano: 2025,
+  titulo: 'Declarações de 2025',
   endereco: 'https://casa.exemplo/conferir-papel',
   fontes: { regular: base64(regular), negrito: base64(negrito) },
 };
@@ -124,4 +125,55 @@ it('[PA1] makes the papers of 55 people in ten seconds of work, and says how far
   const { user, system } = process.cpuUsage(antes);
   expect((user + system) / 1000).toBeLessThan(10_000);
   expect(avancos).toEqual([0, 10, 20, 30, 40, 50]);
+});
+
+const papelDeModelo = (paragrafos: string[], mais: Partial<PapelDeModelo> = {}): PapelDeModelo => ({
+  formato: 1,
+  tipo: 'modelo',
+  numero: 'B0E1F2A3-2026-0009',
+  emitido_em: '2026-01-12',
+  casa: { nome: 'Ilé Àṣẹ Ọ̀ṣun', cnpj: '12ABC34501DE35', cidade: 'Salvador', estado: 'BA' },
+  pessoa: { nome: 'Ana Ọ̀ṣun', matricula: '7' },
+  titulo: 'Termo de voluntariado',
+  paragrafos,
+  assina: true,
+  partes: [],
+  sal: '00',
+  ...mais,
+});
+
+it('[PA2] another program reads the paper of a template: head, words, both signatures, number and seal', async () => {
+  const { paginas, tamanhos } = await abrirPdf(
+    await gerarDeclaracoes(
+      [papelDeModelo(['Eu, Ana Ọ̀ṣun, aceito.', '=1+1 {cpf}'])].map((um) => ({
+        conteudo: JSON.stringify(um),
+        sha256: 'cd'.repeat(32),
+      })),
+      { ...pedido, titulo: 'Papéis da casa', formato: 'pdf' },
+    ).arrayBuffer(),
+  );
+  expect(tamanhos).toEqual([[595, 842]]);
+  for (const frase of [
+    'CNPJ 12.ABC.345/01DE-35 · Salvador – BA',
+    'Termo de voluntariado',
+    'Papel nº B0E1F2A3-2026-0009',
+    '=1+1 {cpf}',
+    'Pela casa',
+    'Selo cdcd cdcd',
+  ])
+    expect(lido(paginas)).toContain(frase);
+});
+
+it('[PA2] a long paper goes on over pages with the head on each, and a worded one of 12,000 signs fits', async () => {
+  const longo = Array.from({ length: 40 }, (_, n) => `${n + 1}. ${'palavra '.repeat(36)}`);
+  const { paginas } = await abrirPdf(
+    await gerarDeclaracoes([{ conteudo: JSON.stringify(papelDeModelo(longo)), sha256: 'cd'.repeat(32) }], {
+      ...pedido,
+      titulo: 'Papéis da casa',
+      formato: 'pdf',
+    }).arrayBuffer(),
+  );
+  expect(paginas.length).toBeGreaterThan(2);
+  expect(paginas.every((pagina) => pagina.includes('CNPJ'))).toBe(true);
+  expect(lido(paginas)).toContain('40. palavra');
 });

@@ -3,9 +3,10 @@ import type { PdfFonts } from '../../../../web/print/pdf-fonts.ts';
 import { splitPdf } from '../../../../web/print/split-pdf.ts';
 import { zipFiles } from '../../../../web/print/zip.ts';
 import type { OnProgress } from '../../../../web/state/worker.ts';
-import { lerDeclaracao, type Declaracao } from '../rules.ts';
-import { t } from '../texts.ts';
+import type { PapelDeModelo } from '../rules-modelos.ts';
+import type { Declaracao } from '../rules.ts';
 import { desenharDeclaracao } from './desenhar-declaracao.ts';
+import { desenharPapel, type Marca } from './desenhar-papel.ts';
 
 export interface TextoDoPapel {
   conteudo: string;
@@ -13,11 +14,15 @@ export interface TextoDoPapel {
 }
 
 export interface Pedido {
-  ano: number;
+  /** What the file says of itself. */
+  titulo: string;
   formato: 'pdf' | 'zip';
   endereco: string;
   fontes: PdfFonts;
+  marca?: Marca;
 }
+
+type Papel = Declaracao | PapelDeModelo;
 
 /** Papers between two progress reports. */
 const PASSO = 10;
@@ -25,16 +30,21 @@ const PASSO = 10;
 /** All papers one after the other to print, or each as a file of its own in a zip. */
 export function gerarDeclaracoes(
   textos: readonly TextoDoPapel[],
-  { ano, formato, endereco, fontes }: Pedido,
+  { titulo, formato, endereco, fontes, marca = null }: Pedido,
   avancar: OnProgress = () => undefined,
 ): Blob {
-  const doc = openPdf(t('Declaração de contribuições de {ano}', { ano: String(ano) }), 'portrait', fontes);
-  const papeis: { papel: Declaracao; paginas: number }[] = [];
+  const doc = openPdf(titulo, 'portrait', fontes);
+  const papeis: { papel: Papel; paginas: number }[] = [];
   for (const [n, { conteudo, sha256 }] of textos.entries()) {
     if (n % PASSO === 0) avancar(n, textos.length);
     if (n > 0) doc.addPage();
-    const papel = lerDeclaracao(conteudo);
-    papeis.push({ papel, paginas: desenharDeclaracao(doc, papel, { sha256, endereco }) });
+    const papel = JSON.parse(conteudo) as Papel;
+    const conferencia = { sha256, endereco };
+    const paginas =
+      papel.tipo === 'modelo'
+        ? desenharPapel(doc, papel, conferencia, marca)
+        : desenharDeclaracao(doc, papel, conferencia);
+    papeis.push({ papel, paginas });
   }
   if (formato === 'pdf') return new Blob([doc.output('arraybuffer')], { type: 'application/pdf' });
   const arquivos = splitPdf(
@@ -46,7 +56,7 @@ export function gerarDeclaracoes(
 
 function* comNomes(
   arquivos: Iterable<Uint8Array<ArrayBuffer>>,
-  papeis: readonly { papel: Declaracao }[],
+  papeis: readonly { papel: Papel }[],
 ): Generator<readonly [string, Uint8Array<ArrayBuffer>]> {
   let n = 0;
   for (const arquivo of arquivos) {

@@ -8,7 +8,8 @@ import {
   placeLetterhead,
   type Letterhead,
 } from '../../../../web/print/pdf-page.ts';
-import { composed, place, placeRight, PdfRuler } from '../../../../web/print/pdf-ruler.ts';
+import { composed } from '../../../../shared/letras-do-papel.ts';
+import { place, placeRight, PdfRuler } from '../../../../web/print/pdf-ruler.ts';
 import type { Prestacao } from '../rules.ts';
 import { t } from '../texts.ts';
 import { comSinalEscrito, secoesDoPapel } from './secoes-do-papel.ts';

@@ -1,0 +1,155 @@
+import { FilePlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../web/kit/button.tsx';
+import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
+import { t } from '../texts.ts';
+import { AndamentoDoArquivo } from './andamento-do-arquivo.tsx';
+import { CartaoDoModelo } from './cartao-do-modelo.tsx';
+import { EmitirPapeis } from './emitir-papeis.tsx';
+import { encomendarPapeis } from './encomendar-declaracoes.ts';
+import type { Escolhida } from './escolher-pessoa.tsx';
+import { EditarModelo, NovoModelo } from './escrever-modelo.tsx';
+import { ComecarModelo, ListaDeExemplos } from './exemplos-de-modelo.tsx';
+import { PapeisEmitidos } from './papeis-emitidos.tsx';
+import { useModelos, usePessoa, useRetirarModelo, type Modelo } from './queries.ts';
+import { useArquivo } from './use-arquivo.ts';
+import type { ValoresDaEscrita } from './valores-do-modelo.ts';
+import { VersoesDoModelo } from './versoes-do-modelo.tsx';
+
+type Aberto =
+  | { o: 'comecar' }
+  | { o: 'novo'; inicio: ValoresDaEscrita }
+  | { o: 'editar'; modelo: Modelo; inicio: ValoresDaEscrita }
+  | { o: 'versoes' | 'retirar' | 'emitir'; modelo: Modelo }
+  | null;
+
+/** The templates of the house, and the papers that were made of them. */
+export function Page() {
+  const [params, mudar] = useUrlParams('/papeis');
+  const membro = params.get('membro');
+  const ficha = usePessoa(membro);
+  const pessoa = membro !== null && ficha.data ? { id: membro, nome: ficha.data.nome } : null;
+  const query = useModelos();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const { andamento, baixar, cancelar } = useArquivo();
+  const logo_url = query.data?.logo_url ?? null;
+  const modelos = query.data?.itens;
+  const fazer = (papeis: readonly string[], nome: string) =>
+    void baixar(nome, (espera) => encomendarPapeis(papeis, logo_url, espera));
+  return (
+    <PageLayout
+      lead={t('A casa escreve o texto uma vez, e cada papel sai com os dados da pessoa, um número e um selo.')}
+      actions={
+        modelos &&
+        modelos.length > 0 && (
+          <Button variant="primary" icon={FilePlus} onClick={() => setAberto({ o: 'comecar' })}>
+            {t('Novo modelo')}
+          </Button>
+        )
+      }
+    >
+      {pessoa && (
+        <Notice
+          title={t('Papéis de {nome}', { nome: pessoa.nome })}
+          action={
+            <Button icon={X} onClick={() => mudar({ membro: null })}>
+              {t('Ver de todos')}
+            </Button>
+          }
+        >
+          {t('Toque em Emitir no modelo: a pessoa já está escolhida.')}
+        </Notice>
+      )}
+      {!modelos && <Pending of={query} title={t('Erro ao carregar os modelos')} />}
+      {modelos?.length === 0 && (
+        <section aria-label={t('Exemplos')} className="flex flex-col gap-3.5">
+          <h2 className="text-xl">{t('Comece por um exemplo')}</h2>
+          <ListaDeExemplos onUsar={(inicio) => setAberto({ o: 'novo', inicio })} />
+        </section>
+      )}
+      {modelos && modelos.length > 0 && (
+        <ul aria-label={t('Modelos')} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {modelos.map((modelo) => (
+            <li key={modelo.id}>
+              <CartaoDoModelo
+                modelo={modelo}
+                onEmitir={() => setAberto({ o: 'emitir', modelo })}
+                onEditar={() => setAberto({ o: 'editar', modelo, inicio: escritoDe(modelo) })}
+                onVersoes={() => setAberto({ o: 'versoes', modelo })}
+                onRetirar={() => setAberto({ o: 'retirar', modelo })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {andamento && <AndamentoDoArquivo andamento={andamento} onCancelar={cancelar} />}
+      <PapeisEmitidos key={membro} membro={membro} baixar={andamento ? null : fazer} />
+      <Dialogos {...{ aberto, setAberto, logo_url, pessoa, onEmitidos: fazer }} />
+    </PageLayout>
+  );
+}
+
+const escritoDe = ({ titulo, texto, assina }: Modelo): ValoresDaEscrita => ({ titulo, texto, assina });
+
+interface DialogosProps {
+  aberto: Aberto;
+  setAberto: (aberto: Aberto) => void;
+  logo_url: string | null;
+  pessoa: Escolhida | null;
+  onEmitidos: (papeis: readonly string[], nome: string) => void;
+}
+
+function Dialogos({ aberto, setAberto, logo_url, pessoa, onEmitidos }: DialogosProps) {
+  const previa = { logo_url, pessoa, onFechar: () => setAberto(null) };
+  if (aberto === null) return null;
+  if (aberto.o === 'comecar')
+    return <ComecarModelo onUsar={(inicio) => setAberto({ o: 'novo', inicio })} onFechar={previa.onFechar} />;
+  if (aberto.o === 'novo') return <NovoModelo {...previa} inicio={aberto.inicio} />;
+  const { modelo } = aberto;
+  if (aberto.o === 'editar') return <EditarModelo {...previa} modelo={modelo} inicio={aberto.inicio} />;
+  if (aberto.o === 'versoes')
+    return (
+      <VersoesDoModelo
+        modelo={modelo}
+        onUsar={(inicio) => setAberto({ o: 'editar', modelo, inicio })}
+        onFechar={previa.onFechar}
+      />
+    );
+  if (aberto.o === 'retirar') return <RetirarModelo modelo={modelo} onFechar={previa.onFechar} />;
+  return (
+    <EmitirPapeis
+      modelo={modelo}
+      pessoa={pessoa}
+      onEmitidos={(papeis) => onEmitidos(papeis, `${modelo.titulo}.pdf`)}
+      onFechar={previa.onFechar}
+    />
+  );
+}
+
+function RetirarModelo({ modelo, onFechar }: { modelo: Modelo; onFechar: () => void }) {
+  const retirar = useRetirarModelo();
+  return (
+    <ConfirmDialog
+      title={t('Tirar este modelo de uso?')}
+      item={modelo.titulo}
+      confirmLabel={t('Tirar de uso')}
+      onClose={onFechar}
+      onConfirm={() =>
+        retirar.mutateAsync({ id: modelo.id }).then(
+          () => toast.sucesso(t('Modelo tirado de uso')),
+          (error: Error) => {
+            toast.erro(t('Erro ao tirar o modelo de uso'), error.message);
+            throw error;
+          },
+        )
+      }
+    >
+      {t('Os papéis que já foram emitidos continuam valendo.')}
+    </ConfirmDialog>
+  );
+}
