@@ -58,6 +58,7 @@ const DOES: Readonly<Record<string, string | null>> = {
   'Gerar faturas que faltam': 'gerarFaltantes',
   'Exportar relatório': 'lerRelatorio',
   'Emitir as declarações do ano': 'emitirDeclaracoes',
+  'Escrever um modelo de papel': 'criarModeloDePapel',
   'Levar o livro-caixa ao contador': 'lerLivroCaixa',
   'Vender na loja': 'registrarVenda',
   'Cadastrar produto': 'criarProduto',

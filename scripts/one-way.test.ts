@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
       'src/shared/texts.ts',
       'src/shared/busca.ts',
       'src/web/kit/money-field.tsx',
-      'src/web/print/pdf-ruler.ts',
+      'src/shared/letras-do-papel.ts',
       'src/domains/loja/pdv/web/ler-campos.ts',
       'src/domains/tesouraria/extratos/web/ler-valor.ts',
       'src/domains/tesouraria/extratos/web/conferir-colunas.ts',

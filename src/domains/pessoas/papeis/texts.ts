@@ -176,6 +176,7 @@ export const t = texts({
   'Nome ou matrícula': 'Name or member number',
   // Templates: issuing
   Emitir: 'Issue',
+  'Emitir {titulo}': 'Issue {titulo}',
   'Emitir papéis': 'Issue papers',
   'Emitir papel': 'Issue the paper',
   'Emitir {n} papéis': 'Issue {n} papers',
@@ -208,8 +209,8 @@ export const t = texts({
   Admissão: 'Admission',
   Profissão: 'Profession',
   Endereço: 'Address',
-  Telefone: 'Telephone',
-  Responsável: 'Guardian',
+  Telefone: 'Phone',
+  'Quem responde pela pessoa': 'Who answers for the person',
   'Valor da última doação': 'Amount of the last donation',
   'Dia da última doação': 'Day of the last donation',
   'Nome da casa': 'Name of the house',
@@ -224,7 +225,7 @@ export const t = texts({
   'Da pessoa': 'Of the person',
   Documentos: 'Documents',
   Doação: 'Donation',
-  'Da casa': 'Of the house',
+  'Sobre a casa': 'About the house',
   'Do papel': 'Of the paper',
   'Vida religiosa': 'Belief',
 });

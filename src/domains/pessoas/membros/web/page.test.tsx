@@ -257,7 +257,7 @@ describe('list of members', () => {
     mostrar('financeiro');
     await apertar('Ações de Dalva dos Santos');
     const oferecidos = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(oferecidos).toEqual(['Receber', 'Mensalidades', 'Presenças']);
+    expect(oferecidos).toEqual(['Receber', 'Mensalidades', 'Presenças', 'Declaração do ano']);
     expect(screen.queryByRole('button', { name: /Novo membro|Tornar/ })).toBeNull();
   });
 });

@@ -40,9 +40,13 @@ export function CartaoDoModelo({ modelo, onEmitir, onEditar, onVersoes, onRetira
       }
     >
       <p className="line-clamp-3 flex-1 text-sm wrap-anywhere text-ink-2">{texto}</p>
-      <Button className="mt-4 self-start" icon={FileSignature} onClick={onEmitir}>
+      <Button
+        className="mt-4 self-start"
+        icon={FileSignature}
+        aria-label={t('Emitir {titulo}', { titulo })}
+        onClick={onEmitir}
+      >
         {t('Emitir')}
-        <span className="sr-only">{` ${titulo}`}</span>
       </Button>
     </Card>
   );

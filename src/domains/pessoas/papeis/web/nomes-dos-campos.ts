@@ -10,7 +10,7 @@ export const NOMES_DOS_CAMPOS: Readonly<Record<CampoDoModelo, () => string>> = {
   profissao: () => t('Profissão'),
   endereco: () => t('Endereço'),
   telefone: () => t('Telefone'),
-  responsavel: () => t('Responsável'),
+  responsavel: () => t('Quem responde pela pessoa'),
   cpf: () => 'CPF',
   rg: () => 'RG',
   doacao_valor: () => t('Valor da última doação'),
@@ -31,7 +31,7 @@ const GRUPOS: Readonly<Record<Origem, () => string>> = {
   pessoa: () => t('Da pessoa'),
   documento: () => t('Documentos'),
   doacao: () => t('Doação'),
-  casa: () => t('Da casa'),
+  casa: () => t('Sobre a casa'),
   papel: () => t('Do papel'),
   crenca: () => t('Vida religiosa'),
 };

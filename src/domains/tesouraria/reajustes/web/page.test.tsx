@@ -49,7 +49,8 @@ function abrir(itens: readonly object[], rotas: Parameters<typeof serve>[0] = {}
 it('[PA3] a percentage fills in the prices, the preview names who changes, and one press does just that', async () => {
   const feito = Promise.withResolvers<object>();
   const calls = abrir([], { 'POST /api/reajustes': () => feito.promise });
-  await userEvent.click(await screen.findByRole('button', { name: 'Novo reajuste' }));
+  await screen.findByText('Nenhum reajuste ainda');
+  await userEvent.click(screen.getByRole('button', { name: 'Novo reajuste' }));
   const caixa = within(await screen.findByRole('dialog'));
   await userEvent.type(await caixa.findByLabelText('Quanto por cento'), '5');
   expect(await caixa.findByText('Ana')).toBeTruthy();
