@@ -300,6 +300,11 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
     ['pagamentos_diversos', 'vendas', 'venda_itens'],
     'counts before it reads what the owners contribute',
   ],
+  [
+    `${D}/pessoas/papeis/server/valores-do-modelo.ts`,
+    ['pagamentos_diversos'],
+    'the receipt of a donation names the newest one',
+  ],
   [`${D}/tesouraria/conferencias/server/listar-vendas-tardias.ts`, ['vendas'], 'sales that came after a closing'],
   [`${D}/tesouraria/sessoes-de-caixa/server/abater-venda-tardia.ts`, ['vendas'], 'a late sale leaves a difference'],
   [`${D}/tesouraria/sessoes-de-caixa/server/ler-fechamento.ts`, ['vendas'], 'late sales stand under their closing'],

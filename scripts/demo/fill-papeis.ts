@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gravarDeclaracoes } from '../../src/domains/pessoas/papeis/server/emitir-declaracoes.ts';
 import { lerContasDoAno } from '../../src/domains/pessoas/papeis/server/ler-o-ano.ts';
 import { EXEMPLOS_DE_MODELO } from '../../src/domains/pessoas/papeis/rules-exemplos.ts';
-import { lerModelo, preencher, type PapelDeModelo } from '../../src/domains/pessoas/papeis/rules-modelos.ts';
+import { lerModelo, preencherModelo, type PapelDeModelo } from '../../src/domains/pessoas/papeis/rules-modelos.ts';
 import { numeroDoPapel } from '../../src/domains/pessoas/papeis/rules.ts';
 import { chaveDoTipo } from '../../src/domains/tesouraria/livro-caixa/rules.ts';
 import { sql } from '../../src/server/database/sql.ts';
@@ -67,7 +67,7 @@ async function addPapeis({ db, orgId, userId, hoje }: DemoContext, { id, versao,
       casa,
       pessoa: { nome, matricula },
       titulo,
-      paragrafos: preencher(lerModelo(texto).paragrafos, valores),
+      paragrafos: preencherModelo(lerModelo(texto).paragrafos, valores),
       assina: false,
       partes: [],
       sal: '0'.repeat(32),

@@ -1,4 +1,4 @@
-/** Everything but the letters that the two fonts in `src/web/theme/fonts` have, and typed line breaks. */
+/** Everything but the letters of the two fonts in `src/web/theme/fonts`, and typed line breaks. */
 const NOT_IN_FONT =
   /(?!\u0300|\u0301|\u0303|\u0304|\u0308|\u0323|\u0329)[^\n\u0020-\u007e\u00a0-\u017f\u01f8\u01f9\u1e3e\u1e3f\u1e62\u1e63\u1ea0-\u1ef9\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]/gu;
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EXEMPLOS_DE_MODELO } from './rules-exemplos.ts';
-import { erroEmPalavras, faltam, lerModelo, LINHA, preencher, TEXTO_DO_MODELO_MAX } from './rules-modelos.ts';
+import {
+  camposQueFaltam,
+  erroEmPalavras,
+  lerModelo,
+  LINHA,
+  preencherModelo,
+  TEXTO_DO_MODELO_MAX,
+} from './rules-modelos.ts';
 
 describe('[PA2] a template', () => {
   it.each(EXEMPLOS_DE_MODELO.map((um) => [um.titulo, um.texto] as const))('our own «%s» is right', (titulo, texto) => {
@@ -48,7 +55,7 @@ describe('[PA2] a template', () => {
   it('a value is never read as a template again, and what is missing is a line', () => {
     const { paragrafos, campos } = lerModelo('De {nome}, {cpf}.\n\nFim {linha}');
     const valores = { nome: '{cpf} =1+1 $& {casa}', cpf: '' };
-    expect(preencher(paragrafos, valores)).toEqual([`De {cpf} =1+1 $& {casa}, ${LINHA}.`, `Fim ${LINHA}`]);
-    expect(faltam(campos, valores)).toEqual(['cpf']);
+    expect(preencherModelo(paragrafos, valores)).toEqual([`De {cpf} =1+1 $& {casa}, ${LINHA}.`, `Fim ${LINHA}`]);
+    expect(camposQueFaltam(campos, valores)).toEqual(['cpf']);
   });
 });

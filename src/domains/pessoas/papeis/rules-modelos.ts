@@ -112,7 +112,7 @@ export function erroEmPalavras({ tipo, paragrafo, o_que }: ErroDoModelo): string
 export type ValoresDoModelo = Readonly<Partial<Record<CampoDoModelo, string>>>;
 
 /** The paragraphs with the values in them. A value is never read as a template again. */
-export const preencher = (paragrafos: readonly Pedaco[][], valores: ValoresDoModelo): string[] =>
+export const preencherModelo = (paragrafos: readonly Pedaco[][], valores: ValoresDoModelo): string[] =>
   paragrafos.map((pedacos) =>
     pedacos
       .map((um) => ('texto' in um ? um.texto : valores[um.campo] || LINHA))
@@ -121,7 +121,7 @@ export const preencher = (paragrafos: readonly Pedaco[][], valores: ValoresDoMod
   );
 
 /** Fields without a value: their place is a line to fill in by hand. */
-export const faltam = (campos: readonly CampoDoModelo[], valores: ValoresDoModelo): CampoDoModelo[] =>
+export const camposQueFaltam = (campos: readonly CampoDoModelo[], valores: ValoresDoModelo): CampoDoModelo[] =>
   campos.filter((campo) => campo !== 'linha' && !valores[campo]);
 
 export const usaCrenca = (campos: readonly CampoDoModelo[]): boolean =>

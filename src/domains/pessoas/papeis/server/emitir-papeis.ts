@@ -5,7 +5,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { semMembro } from '../../membros/server/nao-encontrado.ts';
 import { papeis } from '../contract.ts';
-import { lerModelo, mesmoPapel, preencher, usaCrenca, type PapelDeModelo } from '../rules-modelos.ts';
+import { lerModelo, mesmoPapel, preencherModelo, usaCrenca, type PapelDeModelo } from '../rules-modelos.ts';
 import { numeroDoPapel } from '../rules.ts';
 import { t } from '../texts.ts';
 import { acharModelo, exigirLeituraDaCrenca, type ModeloGuardado } from './gravar-modelo.ts';
@@ -30,7 +30,7 @@ export const emitirPapeis = handler(papeis.emitirPapeis, async (ctx, { id, membr
   const pessoas = await lerPessoasDoPapel(ctx, casa, campos, podem);
   const deHoje = await lerDeHoje(ctx, modelo, podem);
   const feitos: { id: string | null; pessoa: PessoaDoPapel; papel: PapelDeModelo }[] = pessoas.map((pessoa) => {
-    const papel = escrever(ctx, { casa, modelo, pessoa, paragrafos: preencher(paragrafos, pessoa.valores) });
+    const papel = escrever(ctx, { casa, modelo, pessoa, paragrafos: preencherModelo(paragrafos, pessoa.valores) });
     return {
       id: deHoje.find((um) => um.membro_id === pessoa.id && mesmoPapel(um.papel, papel))?.id ?? null,
       pessoa,

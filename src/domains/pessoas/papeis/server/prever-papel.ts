@@ -3,7 +3,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { semMembro } from '../../membros/server/nao-encontrado.ts';
 import { papeis } from '../contract.ts';
-import { faltam, preencher, usaCrenca } from '../rules-modelos.ts';
+import { camposQueFaltam, preencherModelo, usaCrenca } from '../rules-modelos.ts';
 import { t } from '../texts.ts';
 import { conferirModelo } from './gravar-modelo.ts';
 import { autorizou } from './pode-receber.ts';
@@ -20,5 +20,5 @@ export const preverPapel = handler(papeis.preverPapel, async (ctx, { membro_id, 
     throw new Failure(409, 'sem_autorizacao', t.key('Esta pessoa não autorizou o registro da vida religiosa.'));
   const [pessoa] = await lerPessoasDoPapel(ctx, await lerCasaDoPapel(ctx), campos, [membro_id]);
   if (!pessoa) throw semMembro();
-  return { paragrafos: preencher(paragrafos, pessoa.valores), faltam: faltam(campos, pessoa.valores) };
+  return { paragrafos: preencherModelo(paragrafos, pessoa.valores), faltam: camposQueFaltam(campos, pessoa.valores) };
 });

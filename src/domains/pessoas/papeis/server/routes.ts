@@ -8,12 +8,15 @@ import { emitirDeclaracoes } from './emitir-declaracoes.ts';
 import { emitirPapeis } from './emitir-papeis.ts';
 import { enviarDeclaracoes } from './enviar-declaracoes.ts';
 import { lerDeclaracoes } from './ler-declaracoes.ts';
-import { lerTextosDosPapeis, listarPapeisEmitidos, retirarPapel } from './ler-papeis-emitidos.ts';
+import { lerTextosDosPapeis } from './ler-textos-dos-papeis.ts';
 import { lerTextosDasDeclaracoes } from './ler-textos-das-declaracoes.ts';
 import { listarDeclaracoes } from './listar-declaracoes.ts';
-import { listarModelosDePapel, listarVersoesDoModelo } from './listar-modelos-de-papel.ts';
+import { listarModelosDePapel } from './listar-modelos-de-papel.ts';
+import { listarPapeisEmitidos } from './listar-papeis-emitidos.ts';
+import { listarVersoesDoModelo } from './listar-versoes-do-modelo.ts';
 import { preverPapel } from './prever-papel.ts';
 import { retirarModeloDePapel } from './retirar-modelo-de-papel.ts';
+import { retirarPapel } from './retirar-papel.ts';
 
 const constraints: Constraints = {
   papeis_modelos_versoes__pk: [

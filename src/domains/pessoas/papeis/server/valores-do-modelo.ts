@@ -60,8 +60,8 @@ function porExtenso(data: string): string {
 }
 
 /**
- * What these fields say of each person, in the order that was asked for; whoever was forgotten or is
- * of another house is missing. Sealed parts are opened only if a field needs them, with a line of
+ * What these fields say of each person, in the order of the ids. People who were forgotten, or are
+ * of another house, are missing. Sealed parts are opened only if a field needs them, with a line of
  * who read them.
  */
 export async function lerPessoasDoPapel(

@@ -29,7 +29,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Recado>) => {
 
 const LADO_DA_MARCA = 360;
 
-/** A square of the picture on white. One that does not open is left out: the name still stands there. */
+/** A square of the picture on white. One that does not open is left out; the name stands there. */
 async function comoJpeg(marca: Blob): Promise<Uint8Array | null> {
   try {
     const figura = await createImageBitmap(marca);

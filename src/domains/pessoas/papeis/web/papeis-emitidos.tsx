@@ -20,7 +20,7 @@ interface Props {
   baixar: ((papeis: readonly string[], nome: string) => void) | null;
 }
 
-/** What was issued, newest first. */
+/** Papers made of templates, newest first. */
 export function PapeisEmitidos({ membro, baixar }: Props) {
   const lista = usePapeisEmitidos(membro);
   const [retirando, setRetirando] = useState<PapelEmitido | null>(null);

@@ -16,7 +16,7 @@ import type { Escolhida } from './escolher-pessoa.tsx';
 import { EditarModelo, NovoModelo } from './escrever-modelo.tsx';
 import { ComecarModelo, ListaDeExemplos } from './exemplos-de-modelo.tsx';
 import { PapeisEmitidos } from './papeis-emitidos.tsx';
-import { useModelos, usePessoa, useRetirarModelo, type Modelo } from './queries.ts';
+import { useModelosDePapel, usePessoa, useRetirarModelo, type Modelo } from './queries.ts';
 import { useArquivo } from './use-arquivo.ts';
 import type { ValoresDaEscrita } from './valores-do-modelo.ts';
 import { VersoesDoModelo } from './versoes-do-modelo.tsx';
@@ -34,7 +34,7 @@ export function Page() {
   const membro = params.get('membro');
   const ficha = usePessoa(membro);
   const pessoa = membro !== null && ficha.data ? { id: membro, nome: ficha.data.nome } : null;
-  const query = useModelos();
+  const query = useModelosDePapel();
   const [aberto, setAberto] = useState<Aberto>(null);
   const { andamento, baixar, cancelar } = useArquivo();
   const logo_url = query.data?.logo_url ?? null;

@@ -15,7 +15,7 @@ interface Props {
   pessoa: Escolhida | null;
 }
 
-/** Shown by a press alone, because each look at what is sealed leaves a line in the record. */
+/** The preview comes by a press alone: each look at what is sealed leaves a line in the record. */
 export function PreviaDoPapel({ escrito, logo_url, pessoa: primeira }: Props) {
   const [pessoa, setPessoa] = useState(primeira);
   const [vista, setVista] = useState<(ValoresDaEscrita & { nome: string }) | null>(null);

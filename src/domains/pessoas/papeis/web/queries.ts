@@ -21,7 +21,7 @@ export type Modelo = ApiOutput<'listarModelosDePapel'>['itens'][number];
 export type VersaoDoModelo = ApiOutput<'listarVersoesDoModelo'>['itens'][number];
 export type PapelEmitido = ApiOutput<'listarPapeisEmitidos'>['itens'][number];
 
-export const useModelos = () => useApiQuery('listarModelosDePapel', {});
+export const useModelosDePapel = () => useApiQuery('listarModelosDePapel', {});
 export const useVersoes = (id: string) => useApiQuery('listarVersoesDoModelo', { id });
 export const usePapeisEmitidos = (membro_id: string | null) =>
   useApiPages('listarPapeisEmitidos', membro_id === null ? {} : { membro_id });
