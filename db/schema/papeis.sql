@@ -30,7 +30,7 @@ create table papeis (
   constraint papeis__conteudo CHECK ((sha256 = encode(sha256(convert_to(conteudo, 'UTF8'::name)), 'hex'::text))),
   constraint papeis__fim CHECK ((num_nonnulls(substituido_em, retirado_em) <= 1)),
   constraint papeis__modelo CHECK ((((tipo = 'modelo'::text) = (modelo_id IS NOT NULL)) AND (num_nonnulls(modelo_id, modelo_versao) = ANY (ARRAY[0, 2])))),
-  constraint papeis__nivel CHECK (((nivel = ANY (ARRAY['propria'::text, 'casa'::text, 'dirigencia'::text])) AND (tipo = 'modelo'::text))),
+  constraint papeis__nivel CHECK (((nivel IS NULL) OR ((tipo = 'modelo'::text) AND (nivel = ANY (ARRAY['propria'::text, 'casa'::text, 'dirigencia'::text]))))),
   constraint papeis__numero CHECK (((numero >= 1) AND (numero <= 999999))),
   constraint papeis__selado CHECK (((num_nonnulls(selado, chave_versao) = ANY (ARRAY[0, 2])) AND ((selado IS NULL) OR ((tipo = 'modelo'::text) AND (conteudo IS NULL))))),
   constraint papeis__sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),

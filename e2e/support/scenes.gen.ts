@@ -3,6 +3,7 @@ import { scenes as acesso } from '../../src/domains/acesso/acesso/for-tests/scen
 import { scenes as acessos } from '../../src/domains/pessoas/acessos/for-tests/scenes.ts';
 import { scenes as agenda } from '../../src/domains/gira/agenda/for-tests/scenes.ts';
 import { scenes as ajuda } from '../../src/domains/acesso/ajuda/for-tests/scenes.ts';
+import { scenes as aparelhos } from '../../src/domains/acesso/aparelhos/for-tests/scenes.ts';
 import { scenes as assinaturas } from '../../src/domains/cobranca/assinaturas/for-tests/scenes.ts';
 import { scenes as auditoria } from '../../src/domains/acesso/auditoria/for-tests/scenes.ts';
 import { scenes as caixa } from '../../src/domains/tesouraria/caixa/for-tests/scenes.ts';
@@ -42,6 +43,7 @@ export const scenesByDomain = {
   acessos,
   agenda,
   ajuda,
+  aparelhos,
   assinaturas,
   auditoria,
   caixa,
