@@ -107,10 +107,9 @@ export const resumo = (texto: string): string => createHash('sha256').update(tex
 const semLeituras = (texto: string): string =>
   JSON.stringify({ ...(JSON.parse(texto) as object), leituras: undefined });
 
-/** One line for each reading and input, with the hash of what it answered, refusals included. */
 /**
- * The parts of a member's file that have rows. The record itself is no reading of money, and
- * a part that a later domain adds is empty in this house.
+ * The parts of a member's file that have rows. The record itself is no reading of money, and a part
+ * that a later domain adds is empty in this house.
  */
 const semFicha = (nome: string, texto: string): string =>
   nome === 'exportarMembro'
@@ -121,6 +120,7 @@ const semFicha = (nome: string, texto: string): string =>
       )
     : texto;
 
+/** One line for each reading and input, with the hash of what it answered, refusals included. */
 export async function lerTudo(
   { dono, viewer }: Record<'dono' | 'viewer', Caller>,
   quais: readonly Leitura[],
