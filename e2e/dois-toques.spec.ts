@@ -111,6 +111,18 @@ interface Outcome {
   refused: boolean;
 }
 
+/** Where it stands once nothing moves it: on a busy machine a list still arrives above it. */
+async function placeOf(button: Locator) {
+  let box = await button.boundingBox();
+  for (let looks = 0; looks < 20; looks += 1) {
+    await button.page().waitForTimeout(150);
+    const now = await button.boundingBox();
+    if (now?.x === box?.x && now?.y === box?.y) return now;
+    box = now;
+  }
+  return box;
+}
+
 async function tapped(
   page: Page,
   path: string,
@@ -120,7 +132,7 @@ async function tapped(
   await arrive(page, path, way);
   const button = await find(page, label);
   await button?.scrollIntoViewIfNeeded();
-  const box = await button?.boundingBox();
+  const box = button && (await placeOf(button));
   if (!button || !box) return null;
   const before = await buttonsIn(await layerOf(page));
   const titles = () => page.locator(OVERLAYS).filter({ visible: true }).locator('h2').allTextContents();
