@@ -41,7 +41,7 @@ done
 
 remove_all() {
   say "Vou tirar deste computador o serviço, o programa ($program) e o comando ile."
-  say "Ficam os dados ($data), as configurações ($settings) e o usuário ile."
+  [ "$delete" -gt 0 ] || say "Ficam os dados ($data), as configurações ($settings) e o usuário ile."
   ask "Tirar o Ilê?" || stop "Nada foi mudado."
   if has_systemd && [ -e "$unit" ]; then systemctl disable --now ile; fi
   rm -f "$unit" "$tool"

@@ -98,13 +98,15 @@ it.runIf(process.env.ILE_LONG)(
     expect(old).toBeLessThan(30);
 
     const seen = [old];
-    for (const after of [0, 120, 300, 600]) {
+    const inTheMiddle = () => seen.some((count) => count > old && count < ALL);
+    // A busy machine needs more time for the first migration: later each time, until one was met.
+    for (let after = 0; seen.length <= 10 && seen.at(-1) !== ALL; after = after * 1.5 + 120) {
       await killed('november', after);
       seen.push(await applied('november'));
-      if (seen.at(-1) === ALL) break;
+      if (seen.length > 4 && inTheMiddle()) break;
     }
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.some((count) => count > old && count < ALL)).toBe(true);
+    expect(inTheMiddle()).toBe(true);
 
     const program = await startReal(data.ILE_DATA_DIR, data);
     expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
@@ -118,7 +120,7 @@ it.runIf(process.env.ILE_LONG)(
     await restoreProgram(join(data.ILE_DATA_DIR, 'backups', first), readEnv(settings('back')), log);
     expect([await applied('back'), await kept('back')]).toEqual([old, content]);
   },
-  900_000,
+  1_800_000,
 );
 
 it.runIf(process.env.ILE_LONG)(
@@ -138,5 +140,5 @@ it.runIf(process.env.ILE_LONG)(
     await expect(startReal(data.ILE_DATA_DIR, data)).rejects.toThrow(/é de uma versão mais nova do Ilê/);
     expect([await applied('release'), await kept('release')]).toEqual([ALL + 1, content]);
   },
-  300_000,
+  1_800_000,
 );
