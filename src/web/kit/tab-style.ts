@@ -14,9 +14,18 @@ export const tabStyle = (on: boolean): string =>
 export function useTabInSight<Strip extends HTMLElement>(chosen: string) {
   const strip = useRef<Strip>(null);
   useEffect(() => {
-    const here = chosen && strip.current?.querySelector('[aria-current], [aria-selected=true]');
-    if (here instanceof HTMLElement && strip.current)
-      strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2;
+    const list = strip.current;
+    if (!list || !chosen) return undefined;
+    const show = () => {
+      const here = list.querySelector('[aria-current], [aria-selected=true]');
+      if (here instanceof HTMLElement) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
+    };
+    show();
+    // A number that arrives later makes its tab wider, and moves the others.
+    if (typeof ResizeObserver !== 'function') return undefined;
+    const observer = new ResizeObserver(show);
+    for (const tab of list.children) observer.observe(tab);
+    return () => observer.disconnect();
   }, [chosen]);
   return strip;
 }

@@ -59,12 +59,14 @@ export function ExportButtons({ pronto, fazer }: Props) {
     onClick: () => void exportar(qual),
   });
   return (
-    <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1 max-md:*:px-2 print:hidden">
-      <Button icon={FileSpreadsheet} {...botao('xlsx')}>
-        {t('Exportar XLSX')}
+    <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:px-0! max-md:*:flex-1 max-md:*:px-2 print:hidden">
+      <Button icon={FileSpreadsheet} aria-label={t('Exportar XLSX')} {...botao('xlsx')}>
+        <span className="max-md:hidden">{t('Exportar XLSX')}</span>
+        <span className="md:hidden">XLSX</span>
       </Button>
-      <Button icon={FileText} {...botao('pdf')}>
-        {t('Exportar PDF')}
+      <Button icon={FileText} aria-label={t('Exportar PDF')} {...botao('pdf')}>
+        <span className="max-md:hidden">{t('Exportar PDF')}</span>
+        <span className="md:hidden">PDF</span>
       </Button>
     </div>
   );

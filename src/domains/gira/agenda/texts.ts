@@ -86,6 +86,7 @@ export const t = texts({
   'Agenda do mês': 'Agenda of the month',
   Cancelado: 'Canceled',
   'Semana de {de} a {ate}': 'Week from {de} to {ate}',
+  'Semanas passadas ({n})': 'Past weeks ({n})',
   'Aberta ao público': 'Open to the public',
   'Cancelado: {motivo}': 'Canceled: {motivo}',
   'Eu vou': 'I am coming',

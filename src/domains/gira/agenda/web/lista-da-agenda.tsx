@@ -3,6 +3,7 @@ import { formatDia, formatDiaPerto, formatDiaPorExtenso, hojeEm, somarDias } fro
 import { getLanguage } from '../../../../shared/texts.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
+import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { diaDaSemana } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -14,7 +15,7 @@ interface Props {
   hoje: string;
   /** True for a list with a heading per week; false for one list, as a search answers it. */
   porSemana: boolean;
-  /** It opens at today's week, with the past ones above it. */
+  /** It begins with today's week, under the tabs; the past ones are folded. */
   noDia?: boolean;
   /** Absent where an event cannot be opened. */
   onAbrir?: (id: string) => void;
@@ -26,14 +27,11 @@ export function ListaDaAgenda({ eventos, hoje, porSemana, noDia = false, onAbrir
   const diaDe = ({ inicio }: EventoNaLista) => hojeEm(new Date(inicio), fuso);
   if (!porSemana) return <Lista {...lista} eventos={eventos} comAno />;
   const semanas = Map.groupBy(eventos, (um) => somarDias(diaDe(um), -diaDaSemana(diaDe(um))));
-  const [primeira] = semanas.keys();
   const atual = [...semanas.keys()].find((domingo) => somarDias(domingo, 6) >= hoje);
-  return [...semanas].map(([domingo, daSemana]) => (
-    <section
-      key={domingo}
-      ref={noDia && domingo === atual && domingo !== primeira ? mostrar : undefined}
-      className="flex scroll-mt-16 flex-col gap-2"
-    >
+  const dobrada = ([domingo]: Semana) => noDia && atual !== undefined && domingo < atual;
+  const passadas = [...semanas].filter(dobrada);
+  const semana = ([domingo, daSemana]: Semana) => (
+    <section key={domingo} className="flex flex-col gap-2">
       <h3 className="text-base font-semibold text-ink-2">
         {t('Semana de {de} a {ate}', {
           de: formatDiaPerto(domingo, domingo).slice(0, 5),
@@ -42,11 +40,21 @@ export function ListaDaAgenda({ eventos, hoje, porSemana, noDia = false, onAbrir
       </h3>
       <Lista {...lista} eventos={daSemana} />
     </section>
-  ));
+  );
+  return (
+    <>
+      {passadas.length > 0 && (
+        <details className="group print:hidden">
+          <FoldHead className="min-h-11 text-ink-2">{t('Semanas passadas ({n})', { n: passadas.length })}</FoldHead>
+          <div className="flex flex-col gap-4 pt-2 pb-3">{passadas.map(semana)}</div>
+        </details>
+      )}
+      {[...semanas].filter((uma) => !dobrada(uma)).map(semana)}
+    </>
+  );
 }
 
-/** Runs when the week appears, and not again: afterwards the person scrolls. */
-const mostrar = (semana: HTMLElement | null): void => semana?.scrollIntoView?.({ block: 'start' });
+type Semana = [domingo: string, eventos: readonly EventoNaLista[]];
 
 interface ListaProps extends Omit<Props, 'porSemana' | 'noDia'> {
   fuso: string;

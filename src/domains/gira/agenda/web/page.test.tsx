@@ -79,20 +79,16 @@ it('[J1] a phone lists by week, and an empty month says what to do', async () =>
   expect(screen.getByText(/Cadastre as giras uma vez/)).toBeTruthy();
 });
 
-it('[IN2] a phone opens at today’s week, with the past ones above it and 60 days after it', async () => {
+it('[IN2] a phone begins with today’s week, with the past ones folded above it and 60 days after it', async () => {
   turnable('phone');
-  const shown: (string | null | undefined)[] = [];
-  Element.prototype.scrollIntoView = function (this: Element) {
-    shown.push(this.querySelector('h3')?.textContent);
-  };
   const em = (dia: string) => ({ ...GIRA, id: dia, titulo: dia, inicio: `${dia}T23:00:00Z`, fim: `${dia}T23:30:00Z` });
   const chamadas = abrir({
     'GET /api/agenda/eventos': () => ({ itens: ['2026-11-07', '2026-11-21', '2026-12-05'].map(em) }),
   });
   await screen.findByText('2026-12-05');
-  const weeks = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(weeks).toHaveLength(3);
-  expect(shown).toEqual([weeks[1]]);
+  const folded = screen.getByText('Semanas passadas (1)').closest('details');
+  expect(folded?.open).toBe(false);
+  expect(['2026-11-07', '2026-11-21'].map((dia) => folded?.contains(screen.getByText(dia)))).toEqual([true, false]);
   expect(chamadas[0]?.path).toMatch(/de=2026-11-01&ate=2027-01-19/);
 });
 

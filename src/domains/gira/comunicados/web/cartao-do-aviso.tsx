@@ -30,6 +30,7 @@ export function CartaoDoAviso({ aviso, novo }: { aviso: Aviso; novo: boolean }) 
     );
   return (
     <Card
+      className="[&>header]:flex-nowrap"
       title={<span className="wrap-anywhere">{titulo}</span>}
       asideStays
       aside={

@@ -32,9 +32,22 @@ export function Page() {
       actions={
         carteiras && (
           <>
+            {can('faturas:pagar') && (
+              <>
+                <Button icon={ArrowLeftRight} onClick={() => setAberto({ dialogo: 'transferir' })}>
+                  {t('Transferir')}
+                </Button>
+                <BotaoTrazerExtrato carteiras={carteiras} escolhida={escolhida} />
+              </>
+            )}
             {can('gestao') && (
               <Menu
-                trigger={<Button icon={Settings2}>{t('Configurar')}</Button>}
+                trigger={
+                  <Button icon={Settings2} className="max-md:flex-none!">
+                    {/* Two rows on a telephone: the words would make a third. */}
+                    <span className="max-md:sr-only">{t('Configurar')}</span>
+                  </Button>
+                }
                 groups={[
                   {
                     actions: [
@@ -50,15 +63,9 @@ export function Page() {
               />
             )}
             {can('faturas:pagar') && (
-              <>
-                <Button icon={ArrowLeftRight} onClick={() => setAberto({ dialogo: 'transferir' })}>
-                  {t('Transferir')}
-                </Button>
-                <BotaoTrazerExtrato carteiras={carteiras} escolhida={escolhida} />
-                <Button variant="primary" icon={CircleMinus} onClick={() => setGastando(true)}>
-                  {t('Nova despesa')}
-                </Button>
-              </>
+              <Button variant="primary" icon={CircleMinus} onClick={() => setGastando(true)}>
+                {t('Nova despesa')}
+              </Button>
             )}
           </>
         )

@@ -18,8 +18,13 @@ export function ContasDaSemana({ hoje }: { hoje: string }) {
     <LineFold
       title={t('A pagar nos próximos 7 dias')}
       aside={
-        <span className={cn('font-semibold', atrasadas > 0 ? 'text-atrasada' : 'text-ink')}>
-          {atrasadas > 0 && `${atrasadas === 1 ? t('1 atrasada') : t('{n} atrasadas', { n: atrasadas })} · `}
+        <span className={cn('block text-right font-semibold', atrasadas > 0 ? 'text-atrasada' : 'text-ink')}>
+          {atrasadas > 0 && (
+            <span className="max-md:block">
+              {atrasadas === 1 ? t('1 atrasada') : t('{n} atrasadas', { n: atrasadas })}
+              <span className="max-md:hidden"> · </span>
+            </span>
+          )}
           <Money value={total_centavos} />
         </span>
       }

@@ -155,11 +155,13 @@ function Arquivos({ livro }: { livro: Livro }) {
   });
   return (
     <>
-      <Button icon={FileSpreadsheet} {...botao('xlsx')}>
-        {t('Exportar XLSX')}
+      <Button icon={FileSpreadsheet} aria-label={t('Exportar XLSX')} {...botao('xlsx')}>
+        <span className="max-md:hidden">{t('Exportar XLSX')}</span>
+        <span className="md:hidden">XLSX</span>
       </Button>
-      <Button icon={FileText} {...botao('csv')}>
-        {t('Exportar CSV')}
+      <Button icon={FileText} aria-label={t('Exportar CSV')} {...botao('csv')}>
+        <span className="max-md:hidden">{t('Exportar CSV')}</span>
+        <span className="md:hidden">CSV</span>
       </Button>
     </>
   );
