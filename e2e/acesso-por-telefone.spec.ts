@@ -1,32 +1,10 @@
 // People without an e-mail: the code at the counter, one telephone for two, and the printed sheet.
-import type { Browser, Locator, Page } from '@playwright/test';
-import decode from 'qr/decode.js';
+import type { Page } from '@playwright/test';
+import { apontar, celular, escolherSenha, SENHA } from './support/acesso.ts';
 import { novaCasa, pedir } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
 
-const SENHA = 'quartinha de barro';
 const NUMERO = '71988887777';
-const LADO = 4;
-
-/** Reads a code from the screen as a camera would: black squares on white. */
-async function apontar(codigo: Locator): Promise<string> {
-  const tracos = (await codigo.locator('path').getAttribute('d')) ?? '';
-  const lado = Number((await codigo.getAttribute('viewBox'))?.split(' ')[2]);
-  const width = lado * LADO;
-  const data = new Uint8Array(width * width * 4).fill(255);
-  for (const [, x, y] of tracos.matchAll(/M(\d+) (\d+)h1/g))
-    for (let dy = 0; dy < LADO; dy++)
-      for (let dx = 0; dx < LADO; dx++)
-        data.fill(
-          0,
-          ((Number(y) * LADO + dy) * width + Number(x) * LADO + dx) * 4,
-          ((Number(y) * LADO + dy) * width + Number(x) * LADO + dx) * 4 + 3,
-        );
-  return decode({ width, height: width, data });
-}
-
-const celular = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 360, height: 640 }, locale: 'pt-BR' })).newPage();
 
 async function darAcesso(page: Page, nome: string): Promise<string> {
   await page.getByRole('button', { name: `Dar acesso: ${nome}` }).click();
@@ -38,13 +16,6 @@ async function darAcesso(page: Page, nome: string): Promise<string> {
   const endereco = await apontar(codigo);
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
   return endereco;
-}
-
-async function escolherSenha(page: Page): Promise<void> {
-  await page.getByLabel('Nova senha', { exact: true }).fill(SENHA);
-  await page.getByLabel('Confirmar nova senha').fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar na casa' }).click();
-  await page.getByRole('heading', { name: 'Pronto, você entrou' }).waitFor();
 }
 
 async function entrar(page: Page, codigo: string, matricula = ''): Promise<void> {

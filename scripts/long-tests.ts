@@ -15,6 +15,7 @@ export const longTests: Reasons = {
   'live-processes.test.ts': `${PROGRAMS} ao-vivo.test.ts proves the same events within one program.`,
   'newer-program.test.ts': `${PROGRAMS} migrations.test.ts proves which migrations a program knows.`,
   'push-kills.test.ts': `${PROGRAMS} enviar-pushes.test.ts proves what a sender that died leaves.`,
+  'dez-mil-palpites.test.ts': 'Ten thousand sign-ins. dar-acesso.test.ts compares the answers and hashes of five.',
   'upgrade-vault.test.ts':
     'Only a new migration or another vault changes it. The tests of src/server/vault prove each step.',
   'upgrade-backup.test.ts': 'Only a new migration changes it. older-archive.test.ts restores an earlier archive.',
@@ -32,6 +33,8 @@ export const longJourneys: Reasons = {
   'contrato.spec.ts': 'right.test.ts proves the rule, sidebar.test.tsx and planos-saas.test.tsx the screens.',
   'superadmin.spec.ts': 'The tests of superadmin prove each rule on the server and each form in its screen.',
   'sem-permissao.spec.ts': 'right.test.ts proves the rule for every role, app.test.tsx the answer of a closed screen.',
+  'casa-sem-email.spec.ts':
+    'It opens a browser for each of 56 people. acesso-por-telefone.spec.ts walks every step of three.',
   'navegador-velho.spec.ts':
     'Only the build’s target changes it. entrada.spec.ts proves what a browser too old is told.',
   'rede-da-casa.spec.ts': 'It repeats three journeys without the functions that a browser keeps for secure addresses.',

@@ -34,6 +34,8 @@ const isViewer = ({ casa }: Holder): boolean => menuRole(casa?.papel ?? null) ==
 const forViewers = [...sourceOf('src/main-web.tsx').matchAll(/'([^']+)': lazy[^\n]*?import\('\.\/([^']+)'\)/g)].map(
   ([, path = '', file = '']) => ({ path, file: `src/${file}`, meets: isViewer }),
 );
+/** The addresses at which a viewer's own page is looked at too. */
+export const pagesOfViewers: readonly string[] = forViewers.map(({ path }) => path);
 const pages = [
   ...forViewers,
   ...[...sourceOf('src/screens.gen.ts').matchAll(/'([^']+)': \(\) => import\('\.\/([^']+)'\)/g)].map(

@@ -3,7 +3,7 @@ import { contracts } from '../src/contracts.gen.ts';
 import { screens } from '../src/domains.gen.ts';
 import { can, canOpen, type Access } from '../src/shared/access.ts';
 import type { Contract } from '../src/shared/contract.ts';
-import { asks, holders, offersWithoutTheRight, sources } from './offers-for-tests.ts';
+import { asks, holders, offersWithoutTheRight, pagesOfViewers, sources } from './offers-for-tests.ts';
 
 /** Files that are shown only with these rights, where the question stands out of their way. */
 const TRUSTED: Readonly<Record<string, { access: readonly Access[]; why: string }>> = {
@@ -26,6 +26,7 @@ const trusted = (file: string, access: Access): boolean => {
 };
 
 it('[S10] no screen calls an action or links to a screen without asking for the right of every role that sees it', () => {
+  expect(pagesOfViewers).toContain('/dashboard');
   const offers = offersWithoutTheRight(trusted);
   expect(
     offers.map(({ file, what, access }) => `${file} offers ${what} without can('${access.join("') or can('")}')`),

@@ -15,6 +15,7 @@ import { conciliacoes } from './domains/dinheiro/conciliacoes/contract.ts';
 import { conferencias } from './domains/tesouraria/conferencias/contract.ts';
 import { configuracoes } from './domains/casa/configuracoes/contract.ts';
 import { contasAPagar } from './domains/tesouraria/contas-a-pagar/contract.ts';
+import { correcoes } from './domains/pessoas/correcoes/contract.ts';
 import { despesas } from './domains/tesouraria/despesas/contract.ts';
 import { escalas } from './domains/gira/escalas/contract.ts';
 import { etapas } from './domains/acesso/etapas/contract.ts';
@@ -65,6 +66,7 @@ export const contracts = {
   ...conferencias,
   ...configuracoes,
   ...contasAPagar,
+  ...correcoes,
   ...despesas,
   ...escalas,
   ...etapas,

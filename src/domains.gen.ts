@@ -18,6 +18,7 @@ import { domain as conciliacoes } from './domains/dinheiro/conciliacoes/domain.t
 import { domain as conferencias } from './domains/tesouraria/conferencias/domain.ts';
 import { domain as configuracoes } from './domains/casa/configuracoes/domain.ts';
 import { domain as contasAPagar } from './domains/tesouraria/contas-a-pagar/domain.ts';
+import { domain as correcoes } from './domains/pessoas/correcoes/domain.ts';
 import { domain as despesas } from './domains/tesouraria/despesas/domain.ts';
 import { domain as escalas } from './domains/gira/escalas/domain.ts';
 import { domain as etapas } from './domains/acesso/etapas/domain.ts';
@@ -72,6 +73,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  correcoes,
   despesas,
   escalas,
   etapas,

@@ -12,6 +12,7 @@ import { kept as comunicados } from './domains/gira/comunicados/kept.ts';
 import { kept as conciliacoes } from './domains/dinheiro/conciliacoes/kept.ts';
 import { kept as configuracoes } from './domains/casa/configuracoes/kept.ts';
 import { kept as contasAPagar } from './domains/tesouraria/contas-a-pagar/kept.ts';
+import { kept as correcoes } from './domains/pessoas/correcoes/kept.ts';
 import { kept as escalas } from './domains/gira/escalas/kept.ts';
 import { kept as etapas } from './domains/acesso/etapas/kept.ts';
 import { kept as extratos } from './domains/tesouraria/extratos/kept.ts';
@@ -51,6 +52,7 @@ export const kept: KeptTables = {
   ...conciliacoes,
   ...configuracoes,
   ...contasAPagar,
+  ...correcoes,
   ...escalas,
   ...etapas,
   ...extratos,

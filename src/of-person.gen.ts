@@ -7,6 +7,7 @@ import { doMembro as cofre } from './domains/pessoas/cofre/server/do-membro.ts';
 import { doMembro as combinados } from './domains/cobranca/combinados/server/do-membro.ts';
 import { doMembro as comunicados } from './domains/gira/comunicados/server/do-membro.ts';
 import { doMembro as contasAPagar } from './domains/tesouraria/contas-a-pagar/server/do-membro.ts';
+import { doMembro as correcoes } from './domains/pessoas/correcoes/server/do-membro.ts';
 import { doMembro as escalas } from './domains/gira/escalas/server/do-membro.ts';
 import { doMembro as extratos } from './domains/tesouraria/extratos/server/do-membro.ts';
 import { doMembro as faturas } from './domains/cobranca/faturas/server/do-membro.ts';
@@ -21,4 +22,4 @@ import { doMembro as produtos } from './domains/loja/produtos/server/do-membro.t
 import { doMembro as sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/server/do-membro.ts';
 
 /** What each domain keeps about a member. */
-export const doMembro = [acesso, agenda, assinaturas, carteiras, cofre, combinados, comunicados, contasAPagar, escalas, extratos, faturas, importacoes, lembretes, pagamentosDiversos, papeis, pdv, presencas, privacidade, produtos, sessoesDeCaixa];
+export const doMembro = [acesso, agenda, assinaturas, carteiras, cofre, combinados, comunicados, contasAPagar, correcoes, escalas, extratos, faturas, importacoes, lembretes, pagamentosDiversos, papeis, pdv, presencas, privacidade, produtos, sessoesDeCaixa];

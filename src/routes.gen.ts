@@ -15,6 +15,7 @@ import { routes as conciliacoes } from './domains/dinheiro/conciliacoes/server/r
 import { routes as conferencias } from './domains/tesouraria/conferencias/server/routes.ts';
 import { routes as configuracoes } from './domains/casa/configuracoes/server/routes.ts';
 import { routes as contasAPagar } from './domains/tesouraria/contas-a-pagar/server/routes.ts';
+import { routes as correcoes } from './domains/pessoas/correcoes/server/routes.ts';
 import { routes as despesas } from './domains/tesouraria/despesas/server/routes.ts';
 import { routes as escalas } from './domains/gira/escalas/server/routes.ts';
 import { routes as etapas } from './domains/acesso/etapas/server/routes.ts';
@@ -64,6 +65,7 @@ export const routes = [
   ...conferencias,
   ...configuracoes,
   ...contasAPagar,
+  ...correcoes,
   ...despesas,
   ...escalas,
   ...etapas,

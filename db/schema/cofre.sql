@@ -99,8 +99,8 @@ create table membros_selados (
   updated_at timestamp with time zone not null default now(),
   constraint membros_selados__pk PRIMARY KEY (org_id, membro_id, parte),
   constraint membros_selados__documento CHECK ((((documento_hash IS NULL) AND (documento_meio IS NULL)) OR ((parte = 'docs'::text) AND (octet_length(documento_hash) = 32) AND (COALESCE(documento_meio, '000000'::text) ~ '^[0-9]{6}$'::text)))),
-  constraint membros_selados__nivel CHECK (((nivel = ANY (ARRAY['dirigencia'::text, 'casa'::text, 'propria'::text])) AND ((nivel = 'propria'::text) OR (parte <> ALL (ARRAY['docs'::text, 'observacoes'::text]))))),
-  constraint membros_selados__parte CHECK ((parte = ANY (ARRAY['docs'::text, 'espiritual_umbanda'::text, 'espiritual_candomble'::text, 'caminho'::text, 'observacoes'::text]))),
+  constraint membros_selados__nivel CHECK (((nivel = ANY (ARRAY['dirigencia'::text, 'casa'::text, 'propria'::text])) AND ((nivel = 'propria'::text) OR (parte <> ALL (ARRAY['docs'::text, 'observacoes'::text, 'correcao'::text]))))),
+  constraint membros_selados__parte CHECK ((parte = ANY (ARRAY['docs'::text, 'espiritual_umbanda'::text, 'espiritual_candomble'::text, 'caminho'::text, 'observacoes'::text, 'correcao'::text]))),
   constraint membros_selados__selado CHECK (((get_byte(selado, 0) = 1) AND (octet_length(selado) >= 29))),
   constraint membros_selados__chave FOREIGN KEY (org_id, chave_versao) REFERENCES cofre_chaves(org_id, versao),
   constraint membros_selados__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE CASCADE

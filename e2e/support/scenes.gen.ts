@@ -10,6 +10,7 @@ import { scenes as caixa } from '../../src/domains/tesouraria/caixa/for-tests/sc
 import { scenes as comunicados } from '../../src/domains/gira/comunicados/for-tests/scenes.ts';
 import { scenes as configuracoes } from '../../src/domains/casa/configuracoes/for-tests/scenes.ts';
 import { scenes as contasAPagar } from '../../src/domains/tesouraria/contas-a-pagar/for-tests/scenes.ts';
+import { scenes as correcoes } from '../../src/domains/pessoas/correcoes/for-tests/scenes.ts';
 import { scenes as despesas } from '../../src/domains/tesouraria/despesas/for-tests/scenes.ts';
 import { scenes as escalas } from '../../src/domains/gira/escalas/for-tests/scenes.ts';
 import { scenes as etapas } from '../../src/domains/acesso/etapas/for-tests/scenes.ts';
@@ -50,6 +51,7 @@ export const scenesByDomain = {
   comunicados,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  correcoes,
   despesas,
   escalas,
   etapas,

@@ -12,6 +12,7 @@ import { fillAvisos } from './fill-avisos.ts';
 import { fillCaixa } from './fill-caixa.ts';
 import { fillCombinados } from './fill-combinados.ts';
 import { fillContas, fillPrestacao } from './fill-gastos.ts';
+import { fillCorrecoes } from './fill-correcoes.ts';
 import { fillExtrato } from './fill-extrato.ts';
 import { fillLembretes } from './fill-lembretes.ts';
 import { fillMensalidades } from './fill-mensalidades.ts';
@@ -81,6 +82,7 @@ export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje:
     await fillExtrato(casa);
     await fillLembretes(casa, membros);
     await fillPrivacidade(casa, membros);
+    await fillCorrecoes(casa, membros);
     await linkViewer(db, id, membros[0] ?? '');
     await fillAgenda(casa, membros);
     await fillPorta(casa);
@@ -88,9 +90,12 @@ export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje:
     await fillPapeis(casa);
     await fillModelos(casa);
     await fillContabilidade(casa);
-    return membros[2] ?? '';
+    return { avo: membros[2] ?? '', maeEFilha: await shareTelephone(db, id, membros.slice(5, 7)) };
   });
-  const avo = await doors.acesso({}, (db) => addByTelephone(db, id, { membroId: semEmail, senha_hash }));
+  const avo = await doors.acesso({}, async (db) => {
+    await addMotherAndDaughter(db, id, semEmail.maeEFilha, senha_hash);
+    return addByTelephone(db, id, { membroId: semEmail.avo, senha_hash });
+  });
   return {
     id,
     nome,
@@ -129,6 +134,29 @@ async function addByTelephone(
     insert into profiles (user_id, org_id, nome, telefone_de_acesso, sem_matricula, role, membro_id)
     values (${id}, ${orgId}, ${avo.nome}, ${avo.telefone}, true, 'viewer', ${membroId})`);
   return avo;
+}
+
+interface WithTelephone {
+  id: string;
+  nome: string;
+  matricula: string;
+}
+
+/** The records of a mother and a daughter get one number, and 'Dar acesso' asks for matrículas. */
+const shareTelephone = (db: Db, orgId: OrgId, ids: readonly string[]): Promise<WithTelephone[]> =>
+  db.rows(sql`
+    update membros set telefone = '71988000411', email = null where org_id = ${orgId} and id = any(${ids}::uuid[])
+    returning id, nome, matricula_norm as matricula`);
+
+async function addMotherAndDaughter(db: Db, orgId: OrgId, pessoas: readonly WithTelephone[], senha_hash: string) {
+  for (const [n, { id, nome, matricula }] of pessoas.entries()) {
+    const telefone = '+5571988000411';
+    const conta = await db.row<{ id: string }>(sql`
+      insert into contas (nome, telefone_de_acesso, senha_hash) values (${nome}, ${telefone}, ${senha_hash}) returning id`);
+    await db.count(sql`
+      insert into profiles (user_id, org_id, nome, telefone_de_acesso, matricula_de_acesso, sem_matricula, role, membro_id)
+      values (${conta.id}, ${orgId}, ${nome}, ${telefone}, ${matricula}, ${n === 0}, 'viewer', ${id})`);
+  }
 }
 
 const linkViewer = (db: Db, orgId: OrgId, membroId: string) =>

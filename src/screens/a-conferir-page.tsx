@@ -1,14 +1,23 @@
+import { CorrecoesNaFila } from '../domains/pessoas/correcoes/web/correcoes-na-fila.tsx';
 import { AConferir } from '../domains/tesouraria/conferencias/web/a-conferir.tsx';
 import { Conferencias } from '../domains/tesouraria/conferencias/web/conferencias.tsx';
 import { VendasTardias } from '../domains/tesouraria/conferencias/web/vendas-tardias.tsx';
 import { AcoesDoExtrato } from '../domains/tesouraria/extratos/web/acoes-do-extrato.tsx';
 import { BandejaDoExtrato } from '../domains/tesouraria/extratos/web/bandeja-do-extrato.tsx';
 import { ExtratoConferido } from '../domains/tesouraria/extratos/web/extrato-conferido.tsx';
+import { useCan } from '../web/session/session-store.ts';
+
+/** The count of it is nothing for whoever may not edit a record. */
+function Correcoes() {
+  const can = useCan();
+  return can('membros:edit') && <CorrecoesNaFila />;
+}
 
 const LISTAS = {
   extrato: BandejaDoExtrato,
   declarado: () => <AConferir so="declarado" />,
   pedido: () => <AConferir so="pedido" />,
+  correcao: Correcoes,
   tardia: VendasTardias,
 };
 

@@ -1,5 +1,6 @@
 import { Membros } from '../domains/pessoas/membros/web/page.tsx';
-import { later } from '../web/kit/later.tsx';
+import { later, laterForSure } from '../web/kit/later.tsx';
+import { useCan } from '../web/session/session-store.ts';
 
 interface Props {
   onClose: () => void;
@@ -28,6 +29,10 @@ const Acesso = later<DoMembro>(async () => {
   return ({ membro, onClose }) => <Dialogo membro={membro} onFechar={onClose} />;
 });
 
+const Fila = laterForSure<object>(
+  async () => (await import('../domains/pessoas/correcoes/web/correcoes-de-quem-edita.tsx')).CorrecoesDeQuemEdita,
+);
+
 const ImportarMembros = ({ onFechar }: { onFechar: () => void }) => <Importar onClose={onFechar} />;
 const DesfazerImportacao = ({ id, onFechar }: { id: string; onFechar: () => void }) => (
   <Desfazer id={id} onClose={onFechar} />
@@ -39,4 +44,12 @@ const DarAcesso = ({ membro, onFechar }: { membro: DoMembro['membro']; onFechar:
   <Acesso membro={membro} onClose={onFechar} />
 );
 
-export const Page = () => <Membros {...{ ImportarMembros, DesfazerImportacao, PresencasDoMembro, DarAcesso }} />;
+/** Users who may open 'A conferir' find them there. */
+function Correcoes() {
+  const can = useCan();
+  return can('membros:edit') && !can('faturas:pagar') ? <Fila /> : null;
+}
+
+export const Page = () => (
+  <Membros {...{ ImportarMembros, DesfazerImportacao, PresencasDoMembro, DarAcesso, Correcoes }} />
+);

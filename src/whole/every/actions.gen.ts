@@ -15,6 +15,7 @@ import { actions as conciliacoes } from '../../domains/dinheiro/conciliacoes/for
 import { actions as conferencias } from '../../domains/tesouraria/conferencias/for-tests/actions.ts';
 import { actions as configuracoes } from '../../domains/casa/configuracoes/for-tests/actions.ts';
 import { actions as contasAPagar } from '../../domains/tesouraria/contas-a-pagar/for-tests/actions.ts';
+import { actions as correcoes } from '../../domains/pessoas/correcoes/for-tests/actions.ts';
 import { actions as escalas } from '../../domains/gira/escalas/for-tests/actions.ts';
 import { actions as etapas } from '../../domains/acesso/etapas/for-tests/actions.ts';
 import { actions as extratos } from '../../domains/tesouraria/extratos/for-tests/actions.ts';
@@ -60,6 +61,7 @@ export const actionsByDomain = {
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  correcoes,
   escalas,
   etapas,
   extratos,

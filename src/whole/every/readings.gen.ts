@@ -13,6 +13,7 @@ import { readings as conciliacoes } from '../../domains/dinheiro/conciliacoes/fo
 import { readings as conferencias } from '../../domains/tesouraria/conferencias/for-tests/readings.ts';
 import { readings as configuracoes } from '../../domains/casa/configuracoes/for-tests/readings.ts';
 import { readings as contasAPagar } from '../../domains/tesouraria/contas-a-pagar/for-tests/readings.ts';
+import { readings as correcoes } from '../../domains/pessoas/correcoes/for-tests/readings.ts';
 import { readings as escalas } from '../../domains/gira/escalas/for-tests/readings.ts';
 import { readings as etapas } from '../../domains/acesso/etapas/for-tests/readings.ts';
 import { readings as extratos } from '../../domains/tesouraria/extratos/for-tests/readings.ts';
@@ -57,6 +58,7 @@ export const readingsByDomain = {
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  correcoes,
   escalas,
   etapas,
   extratos,

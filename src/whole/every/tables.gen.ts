@@ -10,6 +10,7 @@ import { tables as comunicados } from '../../domains/gira/comunicados/for-tests/
 import { tables as conciliacoes } from '../../domains/dinheiro/conciliacoes/for-tests/tables.ts';
 import { tables as configuracoes } from '../../domains/casa/configuracoes/for-tests/tables.ts';
 import { tables as contasAPagar } from '../../domains/tesouraria/contas-a-pagar/for-tests/tables.ts';
+import { tables as correcoes } from '../../domains/pessoas/correcoes/for-tests/tables.ts';
 import { tables as escalas } from '../../domains/gira/escalas/for-tests/tables.ts';
 import { tables as extratos } from '../../domains/tesouraria/extratos/for-tests/tables.ts';
 import { tables as faturas } from '../../domains/cobranca/faturas/for-tests/tables.ts';
@@ -42,6 +43,7 @@ export const tablesByDomain = {
   conciliacoes,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  correcoes,
   escalas,
   extratos,
   faturas,

@@ -12,6 +12,7 @@ const NOMES_DAS_PARTES: Readonly<Record<string, () => string>> = {
   espiritual_candomble: () => t('Candomblé'),
   caminho: () => t('caminho de iniciação'),
   observacoes: () => t('observações'),
+  correcao: () => t('correção pedida'),
 };
 export const nomeDaParte = (parte: string): string => NOMES_DAS_PARTES[parte]?.() ?? parte;
 

@@ -21,6 +21,7 @@ export const t = texts({
   documentos: 'documents',
   'caminho de iniciação': 'path of initiation',
   observações: 'notes',
+  'correção pedida': 'correction asked for',
   'Quem viu': 'Who saw it',
   'Cada leitura de documentos, registro espiritual e observações fica anotada.':
     'Each reading of documents, spiritual record and notes is recorded.',

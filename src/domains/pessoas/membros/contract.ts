@@ -258,9 +258,11 @@ export const membros = {
     input: z.strictObject({ id, formato: z.enum(['json', 'pdf']).default('json') }),
     output: z.object({
       gerado_em: instante,
-      membro: detalhe
-        .omit({ assinatura: true, acesso: true, versao: true, cofre: true, fechadas: true })
-        .extend({ sem_lembretes: z.boolean() }),
+      membro: detalhe.omit({ assinatura: true, acesso: true, versao: true, cofre: true, fechadas: true }).extend({
+        sem_lembretes: z.boolean(),
+        /** What the person asked to be corrected and nobody has answered yet (row DR6). */
+        correcao_pedida: z.object({ nome: nulo, dt_nascimento: nulo, cpf: nulo }).nullable(),
+      }),
       ...(Object.fromEntries(REGISTROS_DO_MEMBRO.map((parte) => [parte, registros])) as Record<
         RegistroDoMembro,
         typeof registros

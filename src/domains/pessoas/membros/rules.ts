@@ -37,6 +37,7 @@ export const REGISTROS_DO_MEMBRO = [
   'lembretes',
   'consentimentos',
   'pedidos_de_dados',
+  'correcoes_da_ficha',
   'pagadores',
   'extrato_linhas',
   'textos',

@@ -33,6 +33,7 @@ export const t = texts({
   'Quem vê esta parte': 'Who sees this part',
   'Quem vê o caminho': 'Who sees the path',
   Caminho: 'Path',
+  'Correção pedida': 'Correction asked for',
   'Mudar o catálogo': 'Change the catalogue',
   'Quem conduziu a {n}ª obrigação': 'Who led obligation {n}',
   'Quem conduziu': 'Who led it',

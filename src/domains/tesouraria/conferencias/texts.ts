@@ -9,6 +9,7 @@ export const t = texts({
   'Linhas do extrato': 'Lines of the statement',
   'PIX informados': 'Declared PIX',
   'Pedidos dos membros': 'Requests of members',
+  'Correções de cadastro': 'Corrections of records',
   'Marcar todos': 'Tick all',
   'Marcar o pagamento de {nome}': 'Tick the payment from {nome}',
   'Confirmar 1 pagamento?': 'Confirm 1 payment?',

@@ -60,3 +60,19 @@ it('[DR5] guesses of one network all day long reach a password two times in a mi
   });
   expect(passou).toBeLessThan(200);
 });
+
+it('[DR2] a lost sheet opens nothing once another was printed, and one ticket of it once its link was given again', async () => {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  for (const n of [1, 2, 3]) await dono.call('criarMembro', { nome: `Pessoa ${n}`, telefone: `7198888777${n}` });
+  const abrir = async (caminho: string) =>
+    (await visitante()).call('abrirLink', { token: caminho.split('#')[1] ?? '' });
+  const perdida = (await dono.call('darAcessoATodos', {})).itens;
+  await dono.call('darAcesso', { id: perdida[0]?.id ?? '' });
+  expect(await refusal(abrir(perdida[0]?.caminho ?? ''))).toMatchObject(vencido);
+  expect((await abrir(perdida[1]?.caminho ?? '')).nome).toMatch(/^Pessoa/);
+  const nova = (await dono.call('darAcessoATodos', {})).itens;
+  expect(nova).toHaveLength(3);
+  for (const { caminho } of perdida) expect(await refusal(abrir(caminho))).toMatchObject(vencido);
+  for (const { caminho } of nova) expect((await abrir(caminho)).nome).toMatch(/^Pessoa/);
+});

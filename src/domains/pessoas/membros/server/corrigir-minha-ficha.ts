@@ -1,14 +1,13 @@
 import { writeAudit } from '../../../../server/actions/audit.ts';
-import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { handler } from '../../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
-import type { Db } from '../../../../server/database/door.ts';
-import { wholeHouse } from '../../../../server/database/doors.ts';
 import { columns, parameters, sql } from '../../../../server/database/sql.ts';
 import { encerrarConviteAo } from '../../../acesso/acesso/server/encerrar-convites-de.ts';
 import { exigirMembro } from '../../../acesso/acesso/server/exigir.ts';
 import { limitar, POR_MEMBRO } from '../../../acesso/acesso/server/limitar.ts';
 import { membros } from '../contract.ts';
 import { CONTATO } from '../fields.ts';
+import { comoCasa } from './como-casa.ts';
 import { travarMembro } from './editar-membro.ts';
 import { versaoDoMembro } from './reservado.ts';
 
@@ -32,7 +31,3 @@ export const corrigirMinhaFicha = handler(membros.corrigirMinhaFicha, async (ctx
   });
   return { ok: true as const };
 });
-
-/** A viewer's database role writes no record; these columns of the own one are the exception. */
-const comoCasa = ({ casa, db, orgId, services }: HouseContext, work: (db: Db) => Promise<void>): Promise<void> =>
-  casa.escopo === 'casa' ? work(db) : services.doors.casa(wholeHouse(orgId), {}, work);

@@ -5,6 +5,7 @@ import { anotarLeitura } from '../../cofre/server/anotar-leitura.ts';
 import { membros } from '../contract.ts';
 import { MAXIMO_DE_REGISTROS } from '../rules.ts';
 import { t } from '../texts.ts';
+import { abrirCorrecaoDe } from './correcao-selada.ts';
 import { lerFicha } from './ler-membro.ts';
 import { semMembro } from './nao-encontrado.ts';
 import { lerRegistros } from './registros-do-membro.ts';
@@ -27,15 +28,17 @@ async function ler(ctx: HouseContext, id: string) {
   const ficha = await lerFicha(ctx, id);
   if (!ficha) throw semMembro();
   await recusarDemais(ctx, id);
-  const [{ reservado, niveis, cofre, estragadas }, avisado, registros] = await Promise.all([
+  const [{ reservado, niveis, cofre, estragadas }, avisado, pedida, registros] = await Promise.all([
     lerReservado(ctx, id),
     ctx.db.row<{ sem_lembretes: boolean }>(
       sql`select sem_lembretes from membros where org_id = ${ctx.orgId} and id = ${id}`,
     ),
+    abrirCorrecaoDe(ctx, id),
     lerRegistros(ctx, id),
   ]);
   if (cofre === 'fechado') await recusarIncompleta(ctx, id);
-  return { membro: { ...ficha, reservado, niveis, estragadas, ...avisado }, ...registros };
+  const correcao_pedida = pedida && { nome: null, dt_nascimento: null, cpf: null, ...pedida };
+  return { membro: { ...ficha, reservado, niveis, estragadas, ...avisado, correcao_pedida }, ...registros };
 }
 
 /** Refuses while the vault is closed: a file without the sealed parts would look complete. */

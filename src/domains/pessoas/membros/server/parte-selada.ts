@@ -12,7 +12,10 @@ export const FICHA_VAZIA: Reservado = reservado.parse(Object.fromEntries(PARTES.
 /** The parts that a record has, each with every field. */
 export type Partes = { [P in Parte]?: Reservado[P] };
 
-const lugar = (orgId: string, membroId: string, parte: Parte, version: number): Place => ({
+/** What a member asks to be corrected: sealed beside the parts of the record, and none of them. */
+export const CORRECAO = 'correcao';
+
+const lugar = (orgId: string, membroId: string, parte: Parte | typeof CORRECAO, version: number): Place => ({
   table: 'membros_selados',
   house: orgId,
   row: membroId,
@@ -47,6 +50,21 @@ export function tentarAbrir(...[chaves, lugarDela, selada]: Parameters<typeof ab
   }
 }
 
+/** What `selarParte` sealed for the member's proposal, or null if it does not open. */
+export function abrirCorrecao(
+  chaves: ReadonlyMap<number, Buffer>,
+  { orgId, membroId }: { orgId: string; membroId: string },
+  { chave_versao, selado }: Omit<Selada, 'parte'>,
+): unknown {
+  try {
+    const chave = chaves.get(chave_versao) ?? Buffer.alloc(0);
+    return JSON.parse(openValue(chave, lugar(orgId, membroId, CORRECAO, chave_versao), selado));
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}
+
 /** The house's keys that open. A spoilt one leaves the parts under the others readable. */
 export async function chavesQueAbrem(
   vault: Vault,
@@ -67,7 +85,7 @@ export async function chavesQueAbrem(
 
 export const selarParte = (
   { version, key }: HouseKey,
-  { orgId, membroId, parte }: { orgId: string; membroId: string; parte: Parte },
+  { orgId, membroId, parte }: { orgId: string; membroId: string; parte: Parte | typeof CORRECAO },
   valor: object,
 ): Buffer => sealValue(key, lugar(orgId, membroId, parte, version), JSON.stringify(valor));
 

@@ -22,9 +22,9 @@ import {
 } from './parte-selada.ts';
 import { ehEspiritual, niveisVistos, podeEscreverNivel, semPermissao } from './quem-le.ts';
 
-// Together with `selar-reservado.ts`, the only module that reads or writes members' belief,
-// documents and notes. They are encrypted here, and lie in the open only in `membros_reservado`,
-// where an earlier version left them (record 43).
+// Together with `selar-reservado.ts` and `correcao-selada.ts`, the only module that reads or writes
+// members' belief, documents and notes. They are encrypted here, and lie in the open only in
+// `membros_reservado`, where an earlier version left them (record 43).
 
 export interface Lido {
   reservado: ReservadoLido;
@@ -50,7 +50,7 @@ interface Linha {
 const linhasDe = (orgId: string, membroId: string, niveis: readonly Nivel[]): Statement => sql`
   select s.parte, s.nivel, s.chave_versao, null::jsonb as aberta,
          case when s.parte in ('docs', 'observacoes') or s.nivel = any(${niveis}::text[]) then s.selado end as selado
-  from membros_selados s where s.org_id = ${orgId} and s.membro_id = ${membroId}
+  from membros_selados s where s.org_id = ${orgId} and s.membro_id = ${membroId} and s.parte <> 'correcao'
   union all
   select null, 'propria', 0, jsonb_build_object('docs', r.docs, 'espiritual_umbanda', r.espiritual_umbanda,
            'espiritual_candomble', r.espiritual_candomble, 'observacoes', r.observacoes), null
@@ -140,7 +140,7 @@ export const temReservado = (orgId: string): Statement => sql`
 export const versaoDoMembro = (orgId: string, membroId: string): Statement => sql`
   select md5(m::text || coalesce((
            select string_agg(r.parte || r.nivel || r.revisao, ',' order by r.parte)
-           from membros_selados r where r.org_id = ${orgId} and r.membro_id = ${membroId}), '')) as versao
+           from membros_selados r where r.org_id = ${orgId} and r.membro_id = ${membroId} and r.parte <> 'correcao'), '')) as versao
   from membros m where m.org_id = ${orgId} and m.id = ${membroId}`;
 
 /**

@@ -18,13 +18,14 @@ const fatura = (refer: string) => ({
 });
 const exportado: Exportado = {
   gerado_em: '2026-11-20T13:00:00Z',
-  membro: { ...MEMBRO, sem_lembretes: false },
+  membro: { ...MEMBRO, sem_lembretes: false, correcao_pedida: { nome: 'Dalva Ṣàngó', dt_nascimento: null, cpf: null } },
   leituras: [],
   combinados: [{ refer: '202612', tipo: 'nova_data', nova_data: '2026-12-28', motivo: 'Férias' }],
   lembretes: [{ grupo: 'atrasada', created_at: '2026-11-12T13:02:00Z' }],
   consentimentos: [
     { finalidade: 'imagem', decisao: 'dado', texto: 'Autorizo.', responsavel: null, ocorrido_em: '2026-01-02' },
   ],
+  correcoes_da_ficha: [{ resposta: null, created_at: '2026-11-12T13:02:00Z' }],
   pedidos_de_dados: [{ tipo: 'acesso', estado: 'atendido', detalhe: null, resposta: null, recebido_em: '2026-11-12' }],
   extrato_linhas: [{ dia: '2026-11-12', valor_centavos: 6000, descricao: 'PIX RECEBIDO', pagador: 'JOANA BANCO' }],
   textos: [{ quando: '2026-11-12T13:02:00Z', texto: 'Pagou em dobro' }],

@@ -7,7 +7,7 @@ const vazios = <Declared extends Fields>(fields: Declared) =>
   mapFields(fields, () => null) as Record<keyof Declared, null>;
 export const SEM_DOCS = vazios(RESERVED.docs.fields);
 /** A member with something in every tab. */
-export const MEMBRO: Omit<Exportado['membro'], 'sem_lembretes'> = {
+export const MEMBRO: Omit<Exportado['membro'], 'sem_lembretes' | 'correcao_pedida'> = {
   ...vazios(FIELDS),
   id: 'm1',
   tipo_pessoa: 'PF',

@@ -1,5 +1,5 @@
 import { CalendarHeart, FileSpreadsheet, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { address } from '../../../../shared/address.ts';
 import { tablePages } from '../../../../web/api/table-pages.tsx';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
@@ -28,7 +28,12 @@ import { useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { useGo } from '../../../../web/state/router.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 
-export function Membros(deCima: DialogosDeCima) {
+interface Props extends DialogosDeCima {
+  /** What waits for whoever edits records, of a domain above this one; nothing while nothing does. */
+  Correcoes: ComponentType;
+}
+
+export function Membros({ Correcoes, ...deCima }: Props) {
   const can = useCan();
   const [params, mudar] = useUrlParams('/membros');
   const navegar = useGo();
@@ -105,6 +110,7 @@ export function Membros(deCima: DialogosDeCima) {
           </Button>
         )}
       </div>
+      <Correcoes />
       {query.data?.pages[0]?.perto && <Notice>{t('Ninguém tem esse nome. Seria uma destas pessoas?')}</Notice>}
       <DataTable<Membro>
         label={t('Membros')}

@@ -71,6 +71,7 @@ interface OutrosRegistros {
     resposta: string | null;
     recebido_em: string;
   }[];
+  correcoes_da_ficha: { resposta: string | null; created_at: string }[];
   pagadores: { pagador: string | null; pagador_documento: string | null; created_at: string }[];
   extrato_linhas: { dia: string; valor_centavos: number; descricao: string; pagador: string | null }[];
   textos: { quando: string; texto: string }[];
@@ -189,6 +190,7 @@ function secoesDosMeses({ combinados, lembretes }: Registros, fuso: string): Sec
 /** Consents, requests, and where else the house knows the person. */
 function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
   const { consentimentos, pedidos_de_dados: pedidos, pagadores, acessos, convites, importacoes } = registros;
+  const { correcoes_da_ficha: correcoes } = registros;
   const { eventos_respostas: respostas, presencas, escalas, escalas_avisos: avisos, funcoes } = registros;
   const { extrato_linhas: linhas, textos, comunicados, papeis } = registros;
   const dia = (instante: string) => diaLido(hojeEm(new Date(instante), fuso));
@@ -207,6 +209,7 @@ function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
         diaLido(p.recebido_em),
         juntar(nomeDoPedido(p.tipo), nomeDoEstado(p.estado), p.detalhe, p.resposta),
       ]),
+      ...correcoes.map((c): Campo => [noDia(c), juntar(nomeDoPedido('correcao'), c.resposta)]),
     ),
     secao(
       t('Quem paga pela pessoa'),

@@ -1,14 +1,15 @@
 import { ehDia, formatDia } from '../../../../shared/datas.ts';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import type { Section } from '../../../../web/print/sections-pdf.ts';
-import { fieldsOf, labelOf, type Field } from '../fields.ts';
+import { FIELDS, fieldsOf, labelOf, type Field } from '../fields.ts';
 import { nomeDaParte } from '../../cofre/rules.ts';
 import { RESERVED } from '../reserved-fields.ts';
 import { FORMATS } from '../rules.ts';
 import { t } from '../texts.ts';
 
 export type Exportado = ApiOutput<'exportarMembro'>;
-type Ficha = Omit<Exportado['membro'], 'sem_lembretes' | 'niveis'>;
+type Ficha = Omit<Exportado['membro'], 'sem_lembretes' | 'niveis' | 'correcao_pedida'> &
+  Partial<Pick<Exportado['membro'], 'correcao_pedida'>>;
 export type Campo = Section['lines'][number];
 
 export const diaLido = (data: string | null): string => (data && ehDia(data) ? formatDia(data) : '');
@@ -53,6 +54,13 @@ const juntarPalavras = (...palavras: (string | null)[]): string => palavras.filt
 const lidos = (fields: readonly (readonly [string, Field])[], valores: object) =>
   fields.map(([nome, field]) => [labelOf(field), legivel(field, (valores as Record<string, unknown>)[nome])] as const);
 
+/** What a member asks the house to correct. */
+const CORRIGIVEIS: readonly (readonly [string, Field])[] = [
+  ['nome', FIELDS.nome],
+  ['dt_nascimento', FIELDS.dt_nascimento],
+  ['cpf', RESERVED.docs.fields.cpf],
+];
+
 /** Everything in the five tabs that is filled in; empty parts are left out. */
 export function secoesDaFicha(ficha: Ficha): Section[] {
   const reservados = (grupo: keyof typeof RESERVED) => {
@@ -74,5 +82,6 @@ export function secoesDaFicha(ficha: Ficha): Section[] {
     secao(t('Caminho'), ...reservados('caminho')),
     secao(t('Documentação'), ...reservados('docs')),
     secao(t('Responsável'), ...lidos(fieldsOf('documentacao'), ficha)),
+    secao(t('Correção pedida'), ...(ficha.correcao_pedida ? lidos(CORRIGIVEIS, ficha.correcao_pedida) : [])),
   ].filter(({ lines }) => lines.length > 0);
 }

@@ -7,7 +7,5 @@ export const t = texts({
   'Salvar contatos': 'Save contacts',
   'Vale na hora. O telefone e o e-mail com que você entra não mudam com isso.':
     'It counts at once. The telephone and the e-mail with which you sign in do not change by it.',
-  'Nome, nascimento ou CPF errado? Faça um pedido de correção: a casa confere e muda.':
-    'Name, birth or CPF wrong? Make a request for correction: the house checks and changes it.',
   'Erro ao carregar membros': 'Could not load the members',
 });

@@ -141,6 +141,7 @@ describe('the export of one member', () => {
       leituras: [],
       consentimentos: [],
       pedidos_de_dados: [],
+      correcoes_da_ficha: [],
       pagadores: [],
       extrato_linhas: [],
       textos: [],

@@ -91,6 +91,12 @@ export const scenes: readonly Scene[] = [
     as: 'viewer',
     act: inOrder(press(/^(Não autorizar|Retirar): Comunicação/), dialog),
   },
+  {
+    name: 'meus-dados-contatos',
+    path: '/meus-dados',
+    as: 'viewer',
+    act: inOrder(press('Corrigir meus contatos'), dialog),
+  },
   { name: 'meus-dados-erro', path: '/meus-dados', as: 'viewer', before: failing('/api/privacidade/meus'), act: failed },
   { name: 'meus-dados-sem-vinculo', path: '/meus-dados', as: 'casa-nova' },
   { name: 'meus-dados-pedir', path: '/meus-dados', as: 'viewer', act: inOrder(press('Fazer um pedido'), dialog) },

@@ -14,11 +14,14 @@ export const contarAConferir = handler(conferencias.contarAConferir, async (ctx)
     mensalidades: can(ctx, 'feature:mensalidades'),
     diversos: can(ctx, 'feature:pagamentos_diversos'),
   };
+  // A record is changed by whoever may edit it; nobody else is told that one waits.
+  const corrige = can(ctx, 'membros:edit') && can(ctx, 'feature:membros');
   return db.row<Output<typeof conferencias.contarAConferir>>(sql`
     select
       (select count(*)::int from extrato_linhas l where l.org_id = ${orgId} and l.resta_centavos <> 0 and l.ignorada_em is null) as extrato,
       (select count(*)::int from (${declarados(orgId, recursos)}) d) as declarado,
       (select count(*)::int from combinados c
          where c.org_id = ${orgId} and ${can(ctx, 'feature:mensalidades')} and c.estado = 'pedido') as pedido,
+      (select count(*)::int from correcoes_da_ficha k where k.org_id = ${orgId} and ${corrige} and k.estado = 'esperando') as correcao,
       (select count(*)::int from (${tardias(ctx)}) t) as tardia`);
 });

@@ -14,6 +14,7 @@ const NOMES: Readonly<Record<Bandeja, () => string>> = {
   extrato: () => t('Linhas do extrato'),
   declarado: () => t('PIX informados'),
   pedido: () => t('Pedidos dos membros'),
+  correcao: () => t('Correções de cadastro'),
   tardia: () => t('Vendas que chegaram depois'),
 };
 
