@@ -58,6 +58,7 @@ it('[DR6] reads what waits, what the house corrected, and why it did not', async
   ] as const;
   for (const [estado, resposta, frase] of casos) {
     queryClient.clear();
+    establishSession(signedIn());
     serve({ 'GET /api/minha-ficha/correcoes': () => ({ itens: [minha(estado, resposta)] }) });
     const { unmount } = show(<MinhasCorrecoes membro={MEMBRO} />);
     expect(await screen.findByText(frase)).toBeTruthy();
