@@ -1,11 +1,16 @@
-import { CorrecoesNaFila } from '../domains/pessoas/correcoes/web/correcoes-na-fila.tsx';
 import { AConferir } from '../domains/tesouraria/conferencias/web/a-conferir.tsx';
 import { Conferencias } from '../domains/tesouraria/conferencias/web/conferencias.tsx';
 import { VendasTardias } from '../domains/tesouraria/conferencias/web/vendas-tardias.tsx';
 import { AcoesDoExtrato } from '../domains/tesouraria/extratos/web/acoes-do-extrato.tsx';
 import { BandejaDoExtrato } from '../domains/tesouraria/extratos/web/bandeja-do-extrato.tsx';
 import { ExtratoConferido } from '../domains/tesouraria/extratos/web/extrato-conferido.tsx';
+import { laterForSure } from '../web/kit/later.tsx';
 import { useCan } from '../web/session/session-store.ts';
+
+/** Rare beside the rest of the tray. */
+const CorrecoesNaFila = laterForSure<object>(
+  async () => (await import('../domains/pessoas/correcoes/web/correcoes-na-fila.tsx')).CorrecoesNaFila,
+);
 
 /** The count of it is nothing for whoever may not edit a record. */
 function Correcoes() {
