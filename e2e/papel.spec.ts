@@ -1,6 +1,6 @@
 // Printing a screen with Ctrl+P, and a dialog open over it.
 import { extractText } from 'unpdf';
-import { competenciaDoDia, diaNoMes, primeiroDia, rotuloPorExtenso, somarMeses } from '../src/shared/competencia.ts';
+import { competenciaDoDia, diaNoMes, primeiroDia, rotulo, somarMeses } from '../src/shared/competencia.ts';
 import { FUSO_PADRAO, formatDia, hojeEm } from '../src/shared/datas.ts';
 import { novaCasa, pedir } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
@@ -173,7 +173,7 @@ test('[G6] a published month is changed and published anew, and the paper after 
   await page.getByRole('combobox', { name: /^Forma de pagamento/ }).selectOption({ label: 'Dinheiro' });
   await page.getByLabel(/^Valor/).fill('50');
   await page.getByLabel(/^Data do movimento/).fill(formatDia(diaNoMes(antes, 15)));
-  await expect(page.getByText(`As contas de ${rotuloPorExtenso(antes)} já foram publicadas`)).toBeVisible();
+  await expect(page.getByText(`As contas de ${rotulo(antes)} já foram publicadas`)).toBeVisible();
   await page.getByRole('button', { name: 'Lançar', exact: true }).click();
   await expect(page.getByText('Lançamento salvo')).toBeVisible();
 
@@ -183,7 +183,7 @@ test('[G6] a published month is changed and published anew, and the paper after 
   // The opinion of the council is still there.
   await expect(dialogo.getByLabel(/Palavra da tesouraria/)).toHaveValue(`O conselho aprova ${antes}.`);
   await publicar('Publicar nova versão', motivo);
-  await page.getByRole('button', { name: `Publicar nova versão ${rotuloPorExtenso(depois)}` }).click();
+  await page.getByRole('button', { name: `Publicar nova versão ${rotulo(depois)}` }).click();
   await publicar('Publicar nova versão', motivo);
   await expect(page.getByText('Papéis que não batem mais com o mês anterior')).toBeHidden();
   await page.goto(`/prestacao-de-contas?mes=${depois}`);
