@@ -84,8 +84,8 @@ async function addPapeis({ db, orgId, userId, hoje }: DemoContext, { id, versao,
 export async function fillContabilidade({ db, orgId, userId, hoje }: DemoContext): Promise<void> {
   const ano = hoje.slice(0, 4);
   const { id } = await db.row<{ id: string }>(sql`
-    insert into reajustes (org_id, a_partir, feito_em, feito_por)
-    values (${orgId}, ${`${ano}01`}, ${`${Number(ano) - 1}-12-15T12:00:00Z`}, ${userId}) returning id`);
+    insert into reajustes (org_id, a_partir, faturas, feito_em, feito_por)
+    values (${orgId}, ${`${ano}01`}, 576, ${`${Number(ano) - 1}-12-15T12:00:00Z`}, ${userId}) returning id`);
   await db.count(sql`
     insert into reajustes_planos (org_id, reajuste_id, plano_id, de_centavos, para_centavos)
     select ${orgId}, ${id}, p.id, p.valor_centavos - 1500, p.valor_centavos from planos p where p.org_id = ${orgId} returning 1`);

@@ -22,6 +22,8 @@ const UNTRACED = [
   // They only read. They are no GET because what was typed must not stand in an address.
   'conferirExtrato',
   'abrirLink',
+  'preverPapel',
+  'lerTextosDosPapeis',
   'conferirPapel',
   'preverPrestacao',
   'preverReajuste',
