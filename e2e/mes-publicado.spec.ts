@@ -7,6 +7,8 @@ test('[G6] a published month is changed and published anew, and the paper after 
   page,
   baseURL,
 }) => {
+  // Six dialogs and three screens: a busy machine takes more than a minute.
+  test.setTimeout(180_000);
   const url = baseURL ?? '';
   await novaCasa(page, url);
   const este = competenciaDoDia(hojeEm(new Date(), FUSO_PADRAO));
