@@ -3,7 +3,8 @@ import { AREAS, type Area } from '../src/shared/areas.ts';
 import { folderOf } from './domain-folder.ts';
 import { areaOf } from './structure-circles.ts';
 import type { Source } from './structure-source.ts';
-import { FOREIGN_READERS, READ_BY_ALL, TEST_FILE } from './structure-table.ts';
+import { FOREIGN_READERS, READ_BY_ALL } from './structure-readers.ts';
+import { TEST_FILE } from './structure-table.ts';
 import { PLATFORM, tablesOf } from './structure-tables.ts';
 
 const SERVER_FILE = /^src\/domains\/[a-z]+\/[a-z-]+\/server\//;

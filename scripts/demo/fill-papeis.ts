@@ -56,9 +56,8 @@ async function addPapeis({ db, orgId, userId, hoje }: DemoContext, { id, versao,
     select m.id, m.nome, m.matricula, (select max(p.numero) from papeis p where p.org_id = ${orgId} and p.ano = ${ano}) + row_number() over (order by m.nome_ordem) as numero
     from membros m where m.org_id = ${orgId} and m.ativo order by m.nome_ordem limit 2`);
   for (const pessoa of pessoas) {
-    const { nome, matricula } = pessoa;
+    const { nome, matricula, numero } = pessoa;
     const valores = { casa: casa.nome, nome, matricula: matricula ?? '', admissao: 'março de 2019' };
-    const numero = Number(pessoa.numero);
     const papel: PapelDeModelo = {
       formato: 1,
       tipo: 'modelo',

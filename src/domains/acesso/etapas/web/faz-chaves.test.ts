@@ -3,7 +3,7 @@ import { fazChaves } from './faz-chaves.ts';
 
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -37,30 +37,6 @@ const procurar = async () => {
 };
 
 describe('who receives', () => {
-  it('[Q2 K12] gives credit back in cash out of the open drawer, by PIX out of none', async () => {
-    const comCredito = { ...DEVIDAS, membro: { ...MINHAS.membro, credito_centavos: 2000 } };
-    const aberta = { em: '2026-11-20T19:00:00Z', por: 'Caio' };
-    const calls = abrir(['faturas:pagar'], {
-      [`GET ${RAIZ}?busca=77`]: () => comCredito,
-      'GET /api/pdv/caixa/abertos': () => ({ itens: [{ id: 's1', carteira: 'Dinheiro', aberta }] }),
-      [`POST ${RAIZ}/creditos/devolver`]: () => ({ id: 'd1', credito_centavos: 1000 }),
-    });
-    await procurar();
-    const devolver = async (forma: string) => {
-      await tocar('Devolver crédito');
-      const form = within(await screen.findByRole('dialog', { name: 'Devolver crédito' }));
-      await userEvent.selectOptions(form.getByLabelText(/^Forma de pagamento/), forma);
-      if (forma === 'dinheiro') await form.findByLabelText('O dinheiro sai de uma gaveta?');
-      await userEvent.click(form.getByRole('button', { name: 'Devolver crédito' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    };
-    await devolver('dinheiro');
-    await devolver('pix');
-    const ditas = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-    expect(ditas).toMatchObject([{ sessao_id: 's1' }, { forma_pagamento: 'pix' }]);
-    expect(ditas[1]).not.toHaveProperty('sessao_id');
-  });
-
   it('[T1 T5] types the next name over the last one after a payment and its receipt', async () => {
     abrir(['faturas:pagar'], {
       [`POST ${RAIZ}/pagamentos`]: () => ({ faturas: ['f2'], pagamentos: ['pg2'], total_centavos: 6000 }),

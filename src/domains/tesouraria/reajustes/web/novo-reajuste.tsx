@@ -150,12 +150,7 @@ function Previa({ previa: { pessoas, itens, diferenca_centavos } }: { previa: Pr
       <p className="mt-0.5 text-sm text-ink-2">
         {`${t('Por mês a mais, de todas as pessoas')}: ${formatBRL(diferenca_centavos)}`}
       </p>
-      <ul
-        // A list that scrolls is reached by the keyboard.
-        tabIndex={0}
-        aria-label={t('Quem muda')}
-        className="mt-3 max-h-64 divide-y divide-line overflow-y-auto text-sm"
-      >
+      <ul className="mt-3 divide-y divide-line text-sm">
         {itens.map(({ membro_id, nome, de_centavos, para_centavos, mes }) => (
           <li key={membro_id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0 font-semibold break-words">{nome}</span>
