@@ -292,11 +292,7 @@ export const acesso = {
     access: 'publico',
     summary:
       'Accepts an invitation: signed in, with the password of the account, or with a name and a password for a new account',
-    input: z.strictObject({
-      token: segredo,
-      nome: umaLinha(120).default(''),
-      senha: z.string().max(200).default(''),
-    }),
+    input: z.strictObject({ token: segredo, nome: umaLinha(120).default(''), senha: z.string().max(200).default('') }),
     output: z.object({ sessao }),
   }),
 } satisfies Contract;

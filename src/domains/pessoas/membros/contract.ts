@@ -152,11 +152,8 @@ export const membros = {
     leavesALine: true,
     summary:
       'Returns one record with what the caller may read of it; only this and the exports have belief, documents and notes (decision 38)',
-    input: z.strictObject({
-      id,
-      /** Which sealed part is opened: each opening is a line of its own (row H6). */
-      abrir: z.enum(['tudo', 'nada', ...nomeDaParte.options]).default('tudo'),
-    }),
+    /** Which sealed part is opened: each opening is a line of its own (row H6). */
+    input: z.strictObject({ id, abrir: z.enum(['tudo', 'nada', ...nomeDaParte.options]).default('tudo') }),
     output: detalhe,
   }),
   listarProximasObrigacoes: action({

@@ -7,7 +7,7 @@ import { nomeDaForma, nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import type { Decisao, EstadoDoPedido, Finalidade, TipoDePedido } from '../../privacidade/rules.ts';
 import { nomeDaDecisao, nomeDaFinalidade, nomeDoEstado, nomeDoPedido } from '../../privacidade/web/nomes.ts';
 import { quantoDe } from '../../../../shared/quantidade.ts';
-import { t } from '../texts.ts';
+import { t } from './textos-da-conta.ts';
 import { diaLido, secao, type Campo, type Exportado } from './secoes.ts';
 
 /** The records of the export, as the server selects them. */
