@@ -23,7 +23,7 @@ const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|([\p{L}\w]+)):\s*\n?\s*(?:'((?:[^'\\]
  * Names and signs that are the same in every language, and a title that must be in English (row
  * L4).
  */
-const SAME = /^(Ọ̀ṣun · Ṣàngó|Bori, 14\/03\/2021|Enter|Ctrl K|Ilê|Oops! Page not found)$/;
+const SAME = /^(Ọ̀ṣun · Ṣàngó|Bori, 14\/03\/2021|Enter|Ctrl K|Ilê|XLSX|PDF|CSV|Oops! Page not found)$/;
 const WORDS = /\p{L}{3,}/u;
 const TEXT = /(?<![=\-(,?:&|]\s?)(?<=[\w"'}\]]\s*>)\s*([^<>{}=;()|&]+?)\s*<\/[\w.]+>/g;
 const ATTRIBUTE = /\s(?:aria-label|placeholder|title|alt|label)="([^"]+)"/g;

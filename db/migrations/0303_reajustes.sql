@@ -6,14 +6,14 @@ create table reajustes (
   -- The first month with the new price.
   a_partir text not null,
   -- How many invoices it changed.
-  faturas integer not null,
+  mudadas integer not null,
   feito_em timestamptz not null,
   feito_por uuid not null,
   desfeito_em timestamptz,
   desfeito_por uuid,
   constraint reajustes__pk primary key (org_id, id),
   constraint reajustes__a_partir check (a_partir ~ '^2[01][0-9]{2}(0[1-9]|1[0-2])$'),
-  constraint reajustes__faturas check (faturas >= 0),
+  constraint reajustes__mudadas check (mudadas >= 0),
   constraint reajustes__desfeito check (num_nonnulls(desfeito_em, desfeito_por) in (0, 2)),
   constraint reajustes__terreiro foreign key (org_id) references terreiros (id)
 );

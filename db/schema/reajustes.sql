@@ -6,7 +6,7 @@ create table reajustes (
   org_id uuid not null,
   id uuid not null default ile_uuidv7(),
   a_partir text not null,
-  faturas integer not null,
+  mudadas integer not null,
   feito_em timestamp with time zone not null,
   feito_por uuid not null,
   desfeito_em timestamp with time zone,
@@ -14,7 +14,7 @@ create table reajustes (
   constraint reajustes__pk PRIMARY KEY (org_id, id),
   constraint reajustes__a_partir CHECK ((a_partir ~ '^2[01][0-9]{2}(0[1-9]|1[0-2])$'::text)),
   constraint reajustes__desfeito CHECK ((num_nonnulls(desfeito_em, desfeito_por) = ANY (ARRAY[0, 2]))),
-  constraint reajustes__faturas CHECK ((faturas >= 0)),
+  constraint reajustes__mudadas CHECK ((mudadas >= 0)),
   constraint reajustes__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
 alter table reajustes enable row level security;

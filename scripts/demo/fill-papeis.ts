@@ -83,7 +83,7 @@ async function addPapeis({ db, orgId, userId, hoje }: DemoContext, { id, versao,
 export async function fillContabilidade({ db, orgId, userId, hoje }: DemoContext): Promise<void> {
   const ano = hoje.slice(0, 4);
   const { id } = await db.row<{ id: string }>(sql`
-    insert into reajustes (org_id, a_partir, faturas, feito_em, feito_por)
+    insert into reajustes (org_id, a_partir, mudadas, feito_em, feito_por)
     values (${orgId}, ${`${ano}01`}, 576, ${`${Number(ano) - 1}-12-15T12:00:00Z`}, ${userId}) returning id`);
   await db.count(sql`
     insert into reajustes_planos (org_id, reajuste_id, plano_id, de_centavos, para_centavos)

@@ -13,7 +13,7 @@ import type { Contract } from '../../shared/contract.ts';
 type Path = readonly (string | number)[];
 
 /** The text is twice as long as the longest field. */
-const LONG = 8000;
+const LONG = 24_000;
 const long = 'x'.repeat(LONG);
 const TEXTS = [long, '1'.repeat(LONG), `http://127.0.0.1/${long}`, `${long}@exemplo.org`];
 

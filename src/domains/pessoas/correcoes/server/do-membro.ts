@@ -10,10 +10,10 @@ export const doMembro: OfPerson = {
   /** The sealed values go with the record's own parts. */
   forgets: [
     (orgId, id) => sql`
-    update correcoes_da_ficha
-    set resposta = case when resposta is not null then 'Texto apagado' end,
-        estado = case when estado = 'esperando' then 'encerrada' else estado end,
-        respondida_em = coalesce(respondida_em, now())
-    where org_id = ${orgId} and membro_id = ${id}`,
+    update correcoes_da_ficha set resposta = 'Texto apagado'
+    where org_id = ${orgId} and membro_id = ${id} and resposta is not null`,
+    (orgId, id) => sql`
+    update correcoes_da_ficha set estado = 'encerrada', respondida_em = now()
+    where org_id = ${orgId} and membro_id = ${id} and estado = 'esperando'`,
   ],
 };

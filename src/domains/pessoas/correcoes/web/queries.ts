@@ -2,7 +2,6 @@ import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 
-export type Correcao = ApiOutput<'listarCorrecoes'>['itens'][number];
 export type MinhaCorrecao = ApiOutput<'minhasCorrecoes'>['itens'][number];
 
 export const useCorrecoes = (enabled = true) => useApiQuery('listarCorrecoes', {}, { enabled });

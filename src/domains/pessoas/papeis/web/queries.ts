@@ -18,7 +18,6 @@ export const usePessoa = (id: string | null) =>
   useApiQuery('lerMembro', { id: id ?? '', abrir: 'nada' }, { enabled: id !== null });
 
 export type Modelo = ApiOutput<'listarModelosDePapel'>['itens'][number];
-export type VersaoDoModelo = ApiOutput<'listarVersoesDoModelo'>['itens'][number];
 export type PapelEmitido = ApiOutput<'listarPapeisEmitidos'>['itens'][number];
 
 export const useModelosDePapel = () => useApiQuery('listarModelosDePapel', {});
@@ -27,5 +26,4 @@ export const usePapeisEmitidos = (membro_id: string | null) =>
   useApiPages('listarPapeisEmitidos', membro_id === null ? {} : { membro_id });
 export const useRetirarModelo = () => useApiMutation('retirarModeloDePapel');
 export const useRetirarPapel = () => useApiMutation('retirarPapel');
-export const useEmitirPapeis = () => useApiMutation('emitirPapeis');
 export const useMembrosAchados = (busca: string) => useApiQuery('listarMembros', { busca }, { keepPrevious: true });

@@ -4,16 +4,16 @@ import type { HouseTables } from '../../../../server/testing/house-tables.ts';
 export const tables: HouseTables = {
   reajustes: {
     rows: ({ dirigente }) => [
-      { a_partir: '202701', faturas: 1, feito_em: '2026-11-01T12:00:00Z', feito_por: dirigente },
+      { a_partir: '202701', mudadas: 1, feito_em: '2026-11-01T12:00:00Z', feito_por: dirigente },
     ],
     history: ({ orgId, userId }) => sql`
-      insert into reajustes (org_id, a_partir, faturas, feito_em, feito_por)
+      insert into reajustes (org_id, a_partir, mudadas, feito_em, feito_por)
       select ${orgId}, (2020 + n) || '01', 0, now() - n * interval '1 year', ${userId} from generate_series(1, 5) n returning 1`,
-    broken: { a_partir: "a_partir = '202713'", faturas: 'faturas = -1', desfeito: 'desfeito_em = now()' },
+    broken: { a_partir: "a_partir = '202713'", mudadas: 'mudadas = -1', desfeito: 'desfeito_em = now()' },
     viewer: 'nothing',
     refuses: 'D',
     grants: 'SIU',
-    fixed: ['org_id', 'id', 'a_partir', 'faturas', 'feito_em', 'feito_por'],
+    fixed: ['org_id', 'id', 'a_partir', 'mudadas', 'feito_em', 'feito_por'],
   },
   reajustes_planos: {
     after: ['reajustes', 'planos'],

@@ -52,7 +52,7 @@ async function anotar(
   faturas: readonly FaturaQueMuda[],
 ): Promise<string> {
   const { id } = await db.row<{ id: string }>(sql`
-    insert into reajustes (org_id, a_partir, faturas, feito_em, feito_por)
+    insert into reajustes (org_id, a_partir, mudadas, feito_em, feito_por)
     values (${orgId}, ${pedido.a_partir}, ${faturas.length}, ${agora}, ${casa.userId}) returning id`);
   const planos = await db.count(sql`
     insert into reajustes_planos (org_id, reajuste_id, plano_id, de_centavos, para_centavos)
