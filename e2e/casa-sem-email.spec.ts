@@ -17,7 +17,7 @@ test('[DR2] in a house of 56, of whom 31 have no e-mail, everybody signs in by a
   baseURL,
   context,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   const url = baseURL ?? '';
   await novaCasa(page, url, 'Tenda dos Cinquenta e Seis');
   for (let n = 0; n < TODOS; n++)
