@@ -16,7 +16,7 @@ test('[CM1 CM2] a notice is written for one person, who opens the box, and the d
   await caixa.getByRole('textbox', { name: /^Aviso/ }).fill('A lista está em https://exemplo.org/roupa');
   await caixa.getByLabel('Para quem').selectOption({ label: 'Uma pessoa' });
   await caixa.getByRole('combobox', { name: 'Pessoa' }).fill('Lindalva');
-  await caixa.getByRole('option').first().click();
+  await caixa.getByRole('listbox').getByRole('option').first().click();
   await caixa.getByRole('button', { name: 'Publicar aviso' }).click();
   const cartao = page.getByRole('listitem').filter({ hasText: titulo });
   await expect(cartao.getByText('0 de 1 abriu depois deste aviso')).toBeVisible();

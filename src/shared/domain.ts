@@ -99,7 +99,7 @@ export interface MenuEntry {
    * house has published a month's account which the person may read.
    */
   alone?: boolean;
-  /** Has nothing to show before a house's first payment, and comes with it. */
+  /** Comes with a house's first payment: before it there is little to show. */
   later?: boolean;
 }
 

@@ -59,7 +59,7 @@ describe('[S1 S5 NV1] the menu by role', () => {
         .places.filter(({ tabs }) => tabs.length > 1)
         .map(({ tabs }) => paths(tabs)),
     ).toEqual([
-      '/mensalidades /lembretes /devido /declaracoes /reajustes',
+      '/mensalidades /lembretes /devido /declaracoes /reajustes /papeis',
       '/caixa /a-conferir /contas-a-pagar /fundos /prestacao-de-contas /livro-caixa',
       '/agenda /presencas /escalas /senhas /avisos',
     ]));
@@ -77,7 +77,7 @@ describe('[S1 S5 NV1] the menu by role', () => {
 
   it('[NV2] Privacidade is in ‘Mais’ for those who may not open the settings', () => {
     const lista = ['membros:view', 'membros:edit'];
-    expect(paths(of('operador').more)).toBe('/dashboard /membros /planos /assinaturas /cartoes-dos-membros /papeis');
+    expect(paths(of('operador').more)).toBe('/dashboard /membros /planos /assinaturas /cartoes-dos-membros');
     expect(paths(of('operador', { lista }).more)).toContain('/privacidade');
     expect(paths(of('owner').more)).toBe('');
   });
@@ -123,7 +123,7 @@ describe('[S1 S5 NV1] the menu by role', () => {
     expect(lines('owner', { usa, recebeu: false })).toBe(`${ALL} /usuarios`);
     expect(tabs(false)).toEqual(['/mensalidades /lembretes', '/caixa /a-conferir', '/agenda /presencas /avisos']);
     expect(tabs(true)).toEqual([
-      '/mensalidades /lembretes /devido /declaracoes /reajustes',
+      '/mensalidades /lembretes /devido /declaracoes /reajustes /papeis',
       '/caixa /a-conferir /livro-caixa',
       '/agenda /presencas /avisos',
     ]);
