@@ -7,6 +7,8 @@ test('[CM1 CM2] a notice is written for one person, who opens the box, and the d
   baseURL,
   actors,
 }) => {
+  // The person at the browser changes four times.
+  test.slow();
   const lugar = { baseURL, actors };
   const titulo = 'Traga a roupa branca no domingo, por favor, e chegue antes das oito da manhã';
   await enter(page, lugar, 'owner', '/avisos');
