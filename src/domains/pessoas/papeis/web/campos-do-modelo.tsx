@@ -65,19 +65,21 @@ function Erros({ texto, onIr }: { texto: string; onIr: (posicao: number, quantos
   const lidos = lerModelo(useDebounced(texto, 800)).erros;
   if (lidos.length === 0) return null;
   return (
-    <ul role="alert" className="flex flex-col items-start gap-1">
-      {lidos.slice(0, 8).map((erro) => (
-        <li key={erro.posicao}>
-          <button
-            type="button"
-            className="touch min-h-11 text-left text-sm font-semibold wrap-anywhere text-atrasada underline"
-            onClick={() => onIr(erro.posicao, erro.tipo === 'campo' ? erro.o_que.length + 2 : erro.o_que.length)}
-          >
-            {erroEmPalavras(erro)}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className="flex flex-col items-start gap-1">
+        {lidos.slice(0, 8).map((erro) => (
+          <li key={erro.posicao}>
+            <button
+              type="button"
+              className="touch min-h-11 text-left text-sm font-semibold wrap-anywhere text-atrasada underline"
+              onClick={() => onIr(erro.posicao, erro.tipo === 'campo' ? erro.o_que.length + 2 : erro.o_que.length)}
+            >
+              {erroEmPalavras(erro)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
