@@ -48,7 +48,7 @@ function Situacao({ correcao: { campos, estado, resposta, created_at, respondida
       : t('A casa não corrigiu: {o_que}', { o_que });
   return (
     <Notice
-      className="basis-full"
+      className="min-w-0 basis-full wrap-anywhere"
       tone={estado === 'recusada' ? 'aviso' : 'info'}
       title={titulo}
       action={
