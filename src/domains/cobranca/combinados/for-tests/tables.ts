@@ -38,7 +38,7 @@ export const tables: HouseTables = {
       insert into combinados (org_id, membro_id, refer, tipo, nova_data, estado, motivo, respondido_em, respondido_por, usuario_operacao)
       select m.org_id, m.id, to_char(now() + interval '1 month', 'YYYYMM'), 'nova_data', current_date + 60, 'aprovado', 'Viagem', now(), ${userId},
              ${userId}
-      from membros m where m.org_id = ${orgId} and abs(hashtext(m.id::text)) % 14 = 0 returning 1`,
+      from (select org_id, id, row_number() over (order by id) as linha from membros where org_id = ${orgId}) m where m.linha % 14 = 1 returning 1`,
     broken: {
       desconto: ['desconto_centavos = -1', "desconto_centavos = 1 where tipo = 'nova_data'"],
       desfeito: "desfeito_em = now() where estado = 'aprovado'",

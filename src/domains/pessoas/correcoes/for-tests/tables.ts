@@ -20,8 +20,8 @@ export const tables: HouseTables = {
       insert into correcoes_da_ficha (org_id, membro_id, campos, estado, respondida_em, respondida_por)
       select ${orgId}, m.id, array['nome'], case n when 1 then 'esperando' else 'aceita' end,
              case when n > 1 then now() end, case when n > 1 then ${userId}::uuid end
-      from membros m cross join generate_series(1, 3) n
-      where m.org_id = ${orgId} and abs(hashtext(m.id::text)) % 20 = 0 returning 1`,
+      from (select id, row_number() over (order by id) as linha from membros where org_id = ${orgId}) m
+      cross join generate_series(1, 3) n where m.linha % 20 = 1 returning 1`,
     broken: {
       campos: ["campos = '{}'", "campos = '{signo}'"],
       estado: "estado = 'perdida', respondida_por = null where estado = 'recusada'",

@@ -131,7 +131,7 @@ export const tables: HouseTables = {
     history: ({ orgId, userId }) => sql`
       insert into pedidos_de_dados (org_id, membro_id, tipo, forma, recebido_em, limite, usuario_operacao)
       select ${orgId}, m.id, 'acesso', 'papel', current_date - 3, current_date + 12, ${userId}
-      from membros m where m.org_id = ${orgId} and abs(hashtext(m.id::text)) % 50 = 0 returning 1`,
+      from (select org_id, id, row_number() over (order by id) as linha from membros where org_id = ${orgId}) m where m.linha % 50 = 1 returning 1`,
     broken: {
       tipo: "tipo = 'fofoca'",
       detalhe: "detalhe = ' '",

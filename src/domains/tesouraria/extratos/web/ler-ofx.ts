@@ -32,7 +32,7 @@ const DO_MOVIMENTO = new Set(
 );
 /** A tag that lost its '<' or '>' stands in the text of the one before. */
 const ETIQUETA_QUEBRADA =
-  /<\s*\/|<\s*(?:STMT|TRN|DTPOSTED|FITID|CHECKNUM|REFNUM|MEMO|NAME|BANK|LEDGER)|(?:STMTTRN|TRNTYPE|DTPOSTED|TRNAMT|FITID|CHECKNUM|REFNUM|MEMO|NAME)>/;
+  /<\s*\/|<\s*(?:STMT|TRN|DTPOSTED|FITID|CHECKNUM|REFNUM|MEMO|NAME|BANK|LEDGER)|(?:STMTTRN|TRNTYPE|DTPOSTED|TRNAMT|FITID|CHECKNUM|REFNUM|MEMO|NAME|BANKTRANLIST|LEDGERBAL|BALAMT|DTASOF)>|\/[A-Z][A-Z0-9.]+>/;
 /** What is left out with its name: a card or savings beside the account, and what is to come. */
 const DE_FORA: readonly (readonly [grupo: RegExp, aviso: AvisoDoOfx])[] = [
   [/^(?:CREDITCARDMSGSRS|CCSTMT)/, 'cartao_de_fora'],
