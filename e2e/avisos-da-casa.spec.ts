@@ -11,7 +11,7 @@ test('[CM1 CM2] a notice is written for one person, who opens the box, and the d
   test.slow();
   const lugar = { baseURL, actors };
   // Another name at a second try.
-  const titulo = `Traga a roupa branca no domingo, por favor, e chegue antes das oito da manhã ${Date.now()}`;
+  const titulo = `Traga a roupa branca no domingo, por favor, e chegue cedo ${Date.now()}`;
   await enter(page, lugar, 'owner', '/avisos');
   await page.getByRole('button', { name: 'Novo aviso' }).click();
   const caixa = page.getByRole('dialog');
