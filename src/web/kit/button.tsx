@@ -25,9 +25,9 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      {...mainButton(variant)}
       {...props}
       type={type}
-      {...mainButton(variant)}
       {...whileBusy(busy, onClick)}
       className={cn(buttonStyle({ variant, size, wide }), className)}
     >

@@ -103,7 +103,8 @@ function MenuDoCaixa({ pdv, aberta, mudar }: MenuProps) {
   return (
     <Menu
       trigger={
-        <Button icon={Banknote} className="mr-auto min-w-0 shrink text-left leading-tight">
+        // No toast may cover it: after a sale it is what is pressed next.
+        <Button data-main icon={Banknote} className="mr-auto min-w-0 shrink text-left leading-tight">
           <span className="line-clamp-2">{desde(aberta, pdv)}</span>
         </Button>
       }
