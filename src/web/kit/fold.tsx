@@ -12,7 +12,7 @@ interface HeadProps {
 export const FoldHead = ({ className, children }: HeadProps) => (
   <summary
     className={cn(
-      'flex list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden',
+      'flex list-none items-center justify-between gap-4 font-semibold wrap-anywhere [&::-webkit-details-marker]:hidden',
       className,
     )}
   >
