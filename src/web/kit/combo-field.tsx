@@ -26,7 +26,7 @@ interface Props extends FieldProps {
    * discarded.
    */
   typed?: ComboOption | undefined;
-  /** The options do not belong to the text yet, so no key chooses one. */
+  /** The options do not belong to the text yet, so neither a key nor a press chooses one. */
   loading?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
@@ -57,7 +57,7 @@ export function ComboField(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const current = Math.min(active, options.length - 1);
   const choose = (option: ComboOption | undefined) => {
-    if (!option) return;
+    if (!option || loading) return;
     onSelect(option);
     close();
     // Selects the text, so that typing replaces the choice.
@@ -83,14 +83,14 @@ export function ComboField(props: Props) {
       setOpen(true);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      if (!loading) choose(options[current]);
+      choose(options[current]);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
       close();
     }
   };
-  const activeOption = options[current];
+  const activeOption = loading ? undefined : options[current];
   return (
     <Field {...{ label, hideLabel, hint, error, required, fieldClass }}>
       {(control) => (
@@ -171,7 +171,8 @@ function ComboList({ id, options, active, loading, onChoose, onHover, children }
             key={option.value}
             id={`${id}-${option.value}`}
             option={option}
-            active={index === active}
+            active={index === active && !loading}
+            stale={loading}
             onHover={() => onHover(index)}
             onChoose={() => onChoose(option)}
           />
@@ -190,6 +191,8 @@ interface RowProps {
   id: string;
   option: Omit<ComboOption, 'value'>;
   active: boolean;
+  /** Found for an earlier text: it is shown quietly, and nothing chooses it. */
+  stale?: boolean | undefined;
   onHover: () => void;
   onChoose: () => void;
 }
@@ -198,19 +201,21 @@ interface RowProps {
  * One option of a list. The focus stays in the field above, whose keys choose an option, as does
  * the mouse.
  */
-export function OptionRow({ id, option, active, onHover, onChoose }: RowProps) {
+export function OptionRow({ id, option, active, stale = false, onHover, onChoose }: RowProps) {
   return (
     <li
       id={id}
       role="option"
       aria-selected={active}
+      aria-disabled={stale || undefined}
       // Keeps the cursor in the field.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={onHover}
-      onClick={onChoose}
+      onClick={stale ? undefined : onChoose}
       ref={(element) => (active ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
       className={cn(
-        'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 py-2',
+        'flex min-h-11 flex-wrap items-center gap-x-3 rounded-md px-3 py-2',
+        stale ? 'cursor-progress opacity-50' : 'cursor-pointer',
         active && 'bg-mata-soft',
       )}
     >

@@ -196,6 +196,20 @@ describe('ComboField', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('[Z6] a press chooses nobody of those found for what was typed before', async () => {
+    const { rerender } = render(<Combo loading />);
+    const input = screen.getByRole('combobox', { name: 'Pessoa' }) as HTMLInputElement;
+    await userEvent.type(input, 'e');
+    const found = () => screen.getByRole('option', { name: 'Edson' });
+    expect([found().getAttribute('aria-disabled'), found().getAttribute('aria-selected')]).toEqual(['true', 'false']);
+    expect(input.getAttribute('aria-activedescendant')).toBeNull();
+    await userEvent.click(found());
+    expect(input.value).toBe('e');
+    rerender(<Combo />);
+    await userEvent.click(found());
+    expect(input.value).toBe('Edson');
+  });
+
   it('is chosen from by typing, arrows and Enter, and cleared', async () => {
     render(<Combo />);
     const input = screen.getByRole('combobox', { name: 'Pessoa' }) as HTMLInputElement;

@@ -146,7 +146,7 @@ interface GroupProps extends PaletteGroup {
   onChoose: (item: PaletteItem) => void;
 }
 
-function Group({ heading, items, listId, activeId, onHover, onChoose }: GroupProps) {
+function Group({ heading, items, stale, listId, activeId, onHover, onChoose }: GroupProps) {
   return (
     <ul role="group" aria-label={heading} className="pb-1">
       <li role="presentation" aria-hidden className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
@@ -157,7 +157,8 @@ function Group({ heading, items, listId, activeId, onHover, onChoose }: GroupPro
           key={item.id}
           id={`${listId}-${item.id}`}
           option={item}
-          active={item.id === activeId}
+          active={item.id === activeId && !stale}
+          stale={stale}
           onHover={() => onHover(item)}
           onChoose={() => onChoose(item)}
         />
