@@ -9,8 +9,8 @@ const PLANOS = [
   { nome: 'Meia corrente', valor: 15_000, dia: 10, membros: [44, 48] },
 ] as const;
 
-/** Members who owe, by their position in the list, and for how many months. */
-const DEVEDORES: Readonly<Record<number, number>> = { 9: 3, 10: 2, 11: 2, 17: 1, 23: 1, 29: 4, 35: 1, 46: 1 };
+/** Members who owe, by position and for how many months. The first is the viewer's own record. */
+const DEVEDORES: Readonly<Record<number, number>> = { 0: 1, 9: 3, 10: 2, 11: 2, 17: 1, 23: 1, 29: 4, 35: 1, 46: 1 };
 
 /**
  * Two years of dues behind and one ahead, almost all paid near their day; entries of every month.

@@ -30,6 +30,7 @@ export const t = texts({
   'Desligar neste aparelho': 'Turn off on this device',
   'Outros aparelhos': 'Other devices',
   'Visto em {dia}': 'Seen on {dia}',
+  Tirar: 'Remove',
   'Tirar {nome}': 'Remove {nome}',
   'Avisos ligados': 'Notices on',
   'Avisos desligados': 'Notices off',

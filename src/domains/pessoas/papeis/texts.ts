@@ -45,6 +45,8 @@ export const t = texts({
   Pessoa: 'Person',
   Número: 'Number',
   Emitida: 'Issued',
+  Emitido: 'Issued',
+  'nº {numero}': 'no. {numero}',
   Situação: 'Status',
   Total: 'Total',
   'Ações da declaração de {nome}': 'Actions of the statement of {nome}',

@@ -124,8 +124,13 @@ function Outros({ itens, nomeDe }: { itens: readonly Aparelho[] } & Props) {
                 {t('Visto em {dia}', { dia: formatInstante(new Date(visto_em), fuso) })}
               </span>
             </span>
-            <Button variant="ghost" busy={remover.isPending && remover.variables.id === id} onClick={() => tirar(id)}>
-              {t('Tirar {nome}', { nome: nomeDe(navegador) })}
+            <Button
+              variant="ghost"
+              aria-label={t('Tirar {nome}', { nome: nomeDe(navegador) })}
+              busy={remover.isPending && remover.variables.id === id}
+              onClick={() => tirar(id)}
+            >
+              {t('Tirar')}
             </Button>
           </li>
         ))}

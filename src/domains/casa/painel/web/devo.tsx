@@ -99,14 +99,14 @@ function Mes({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
   const dia = formatDiaPerto(dt_vencimento, hoje);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-40">
         <span className="font-semibold">{rotulo(refer, getLanguage())}</span>{' '}
         <span className="text-sm text-ink-2">
           {dt_vencimento < hoje ? t('venceu em {dia}', { dia }) : t('vence em {dia}', { dia })}
         </span>
       </span>
       {status === 'vencida' && <StatusBadge status="vencida" />}
-      <Money value={valor_centavos - vl_desconto_centavos - vl_parcial_centavos} className="font-semibold" />
+      <Money value={valor_centavos - vl_desconto_centavos - vl_parcial_centavos} className="ml-auto font-semibold" />
     </li>
   );
 }

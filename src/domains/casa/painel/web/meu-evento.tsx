@@ -54,7 +54,7 @@ function Responder({ id, titulo, vou }: { id: string; titulo: string; vou: boole
     <div className="mt-4 flex gap-2.5 *:flex-1 *:basis-0 max-[14rem]:flex-col">
       <Button
         icon={Check}
-        className="min-h-12"
+        className="min-h-12 max-[22rem]:px-2"
         variant={dito === true ? 'primary' : 'secondary'}
         aria-pressed={dito === true}
         aria-label={t('Vou: {titulo}', { titulo })}
@@ -65,7 +65,7 @@ function Responder({ id, titulo, vou }: { id: string; titulo: string; vou: boole
       </Button>
       <Button
         icon={X}
-        className="min-h-12"
+        className="min-h-12 max-[22rem]:px-2"
         variant={dito === false ? 'primary' : 'secondary'}
         aria-pressed={dito === false}
         aria-label={t('Não vou: {titulo}', { titulo })}

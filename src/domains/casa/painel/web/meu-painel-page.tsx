@@ -72,11 +72,15 @@ function Falhou({ painel: { error, refetch } }: { painel: ReturnType<typeof useM
 function Cartoes({ painel }: { painel: MeuPainel }) {
   return (
     <>
-      <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-5">
+      {/* On a desk what the house says stands beside the rest, over all rows: its height opens no
+          hole beside a short card. */}
+      <div className="flex flex-col gap-3.5 md:-mb-5 md:grid md:grid-cols-2 md:grid-rows-[repeat(4,max-content)_1fr] md:gap-x-5 md:gap-y-0 md:*:mb-5">
         <MeuEvento painel={painel} />
         <Devo painel={painel} />
-        <AvisosDoMembro painel={painel} />
-        <MinhaEscala painel={painel} />
+        <div className="flex min-w-0 flex-col gap-3.5 empty:hidden md:col-start-2 md:row-span-5 md:row-start-1 md:gap-5">
+          <AvisosDoMembro painel={painel} />
+          <MinhaEscala painel={painel} />
+        </div>
         <MeuCredito painel={painel} />
         <MeuUltimoPagamento painel={painel} />
       </div>

@@ -41,12 +41,10 @@ interface CelulaProps {
 
 function Celula({ nome, nota, forte = false, children }: CelulaProps) {
   return (
-    <div className="bg-surface px-4 py-4 md:px-5.5 md:py-5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 bg-surface px-4 py-3 md:block md:px-5.5 md:py-5">
       <dt className="text-sm text-ink-2">{nome}</dt>
-      <dd className="mt-1">
-        <span className={cn('block text-2xl font-bold max-[15rem]:text-lg figures', forte && 'text-atrasada')}>
-          {children}
-        </span>
+      <dd className="max-md:ml-auto max-md:text-right md:mt-1">
+        <span className={cn('block text-lg font-bold md:text-2xl figures', forte && 'text-atrasada')}>{children}</span>
         <span className="mt-0.5 block text-sm text-ink-3">{nota}</span>
       </dd>
     </div>

@@ -153,7 +153,7 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
       >
         <ReceitaDoMes painel={painel} />
         {faturas && <FaturasDoMes faturas={painel.faturas_mes} />}
-        <div className={cn(faturas && 'lg:max-[90rem]:col-span-2')}>
+        <div className={cn('*:h-full', faturas && 'lg:max-[90rem]:col-span-2')}>
           <EmAtraso atraso={painel.em_atraso} />
         </div>
       </div>

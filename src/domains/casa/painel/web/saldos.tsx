@@ -18,7 +18,7 @@ export function Saldos() {
     <PhoneFold head={t('Saldos das carteiras')}>
       <section
         aria-label={t('Saldos das carteiras')}
-        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-1 md:px-5"
+        className="flex flex-wrap content-center items-baseline justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-1 md:px-5 lg:h-full"
       >
         <dl className="flex min-w-0 flex-wrap items-baseline gap-x-8 gap-y-2.5">
           {contadas.map(({ id, nome, saldo_centavos }) => (

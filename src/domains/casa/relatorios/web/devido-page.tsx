@@ -69,7 +69,7 @@ function Somas({ devido: { itens } }: { devido: Devido }) {
 
 const Soma = ({ nome, valor, forte = false }: { nome: string; valor: number; forte?: boolean }) => (
   <div
-    className={`flex min-w-0 items-baseline justify-between gap-4 rounded-lg border bg-surface p-4 shadow-1 @min-[60rem]:block ${forte ? 'border-line-strong' : 'border-line'}`}
+    className={`flex min-w-0 items-baseline justify-between gap-4 rounded-lg border bg-surface p-4 shadow-1 @min-[60rem]:block ${forte ? 'border-line-strong @min-[34rem]:col-span-2 @min-[60rem]:col-span-1' : 'border-line'}`}
   >
     <dt className="text-sm font-semibold text-ink-2">{nome}</dt>
     <dd className="text-lg leading-tight font-bold figures @min-[60rem]:mt-1.5 @min-[60rem]:text-xl">
@@ -87,8 +87,7 @@ const COLUNAS = (): Column<Devedor>[] => [
     mobile: 'title',
     cell: ({ nome, matricula }) => (
       <span className="font-semibold break-words">
-        {nome}
-        {matricula && <span className="ml-2 font-normal text-ink-3 figures">{matricula}</span>}
+        {nome} {matricula && <span className="font-normal whitespace-nowrap text-ink-3 figures">{matricula}</span>}
       </span>
     ),
   },

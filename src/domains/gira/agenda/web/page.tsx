@@ -11,6 +11,7 @@ import {
 import { somarDias } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
+import { cn } from '../../../../web/kit/cn.ts';
 import { EmptyState, ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
@@ -119,18 +120,20 @@ interface AcoesProps {
 }
 
 function Acoes({ pode, equipe, onAbrir }: AcoesProps) {
+  // Without their icons two of them fit beside each other on a telephone.
+  const junto = cn(equipe && 'max-md:px-2 max-md:[&_svg]:hidden');
   return (
     <>
-      <Button icon={CalendarSync} onClick={() => onAbrir('calendario')}>
+      <Button icon={CalendarSync} className={junto} onClick={() => onAbrir('calendario')}>
         {t('No meu calendário')}
       </Button>
       {equipe && (
-        <Button icon={Globe} onClick={() => onAbrir('pagina')}>
+        <Button icon={Globe} className={junto} onClick={() => onAbrir('pagina')}>
           {t('Página pública')}
         </Button>
       )}
       {pode && (
-        <Button variant="primary" icon={Plus} onClick={() => onAbrir('criar')}>
+        <Button variant="primary" icon={Plus} className="max-md:w-full" onClick={() => onAbrir('criar')}>
           {t('Novo evento')}
         </Button>
       )}

@@ -187,7 +187,8 @@ describe('the shop', () => {
     await tocar('Trocar');
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Cliente' }));
     await userEvent.keyboard('anto');
-    await userEvent.click(await screen.findByRole('option', { name: /Antônia Ferreira/ }));
+    await screen.findByRole('listbox', { busy: false });
+    await userEvent.click(screen.getByRole('option', { name: /Antônia Ferreira/ }));
     expect(vendaAberta().cliente).toEqual({ id: 'm1', nome: 'Antônia Ferreira' });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Trocar' }));
     for (const rotulo of ['Subtotal', 'Desconto', 'Total']) expect(screen.getByText(rotulo)).toBeTruthy();

@@ -20,7 +20,7 @@ interface Props {
   pessoa: Escolhida | null;
 }
 
-/** Title and text of a template, the palette of its fields, and the paper that comes of it. */
+/** Title, text and fields of a template; on a desk the paper it makes stands beside them. */
 export function CamposDoModelo({ acao, logo_url, pessoa }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const escrito = acao.form.watch();
@@ -38,25 +38,29 @@ export function CamposDoModelo({ acao, logo_url, pessoa }: Props) {
     area.current?.setSelectionRange(em, em + quantos);
   };
   return (
-    <>
-      <TextField label={t('Título')} required maxLength={TITULO_DO_MODELO_MAX} {...acao.text('titulo')} />
-      <TextArea
-        label={t('Texto')}
-        required
-        rows={10}
-        className="max-h-[45dvh]"
-        hint={t('Uma linha em branco separa os parágrafos. Os dados entram entre chaves, como {nome}.')}
-        {...texto}
-        ref={(elemento) => {
-          ref(elemento);
-          area.current = elemento;
-        }}
-      />
-      <Erros texto={escrito.texto} onIr={(posicao, quantos) => selecionar(posicao, quantos)} />
-      <Paleta onCampo={por} />
-      <Switch spread label={t('A pessoa também assina')} {...acao.check('assina')} />
-      <PreviaDoPapel escrito={escrito} logo_url={logo_url} pessoa={pessoa} />
-    </>
+    <div className="grid items-start gap-5 md:grid-cols-2 md:gap-x-8">
+      <div className="flex min-w-0 flex-col gap-5">
+        <TextField label={t('Título')} required maxLength={TITULO_DO_MODELO_MAX} {...acao.text('titulo')} />
+        <TextArea
+          label={t('Texto')}
+          required
+          rows={10}
+          className="max-h-[45dvh]"
+          hint={t('Uma linha em branco separa os parágrafos. Os dados entram entre chaves, como {nome}.')}
+          {...texto}
+          ref={(elemento) => {
+            ref(elemento);
+            area.current = elemento;
+          }}
+        />
+        <Erros texto={escrito.texto} onIr={(posicao, quantos) => selecionar(posicao, quantos)} />
+        <Paleta onCampo={por} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Switch spread label={t('A pessoa também assina')} {...acao.check('assina')} />
+        <PreviaDoPapel escrito={escrito} logo_url={logo_url} pessoa={pessoa} />
+      </div>
+    </div>
   );
 }
 

@@ -24,8 +24,7 @@ export const colunasDasDeclaracoes = (baixar: ((papel: PapelListado) => void) | 
     mobile: 'title',
     cell: ({ nome, matricula }) => (
       <span className="font-semibold break-words">
-        {nome}
-        {matricula && <span className="ml-2 font-normal text-ink-3 figures">{matricula}</span>}
+        {nome} {matricula && <span className="font-normal whitespace-nowrap text-ink-3 figures">{matricula}</span>}
       </span>
     ),
   },
@@ -34,6 +33,8 @@ export const colunasDasDeclaracoes = (baixar: ((papel: PapelListado) => void) | 
     header: t('Número'),
     mobile: 'note',
     cell: ({ numero }) => <span className="figures">{numero.slice(9)}</span>,
+    // Without its heading it would look like one more matrícula.
+    inList: ({ numero }) => <span className="figures">{t('nº {numero}', { numero: numero.slice(9) })}</span>,
   },
   { key: 'dia', header: t('Emitida'), mobile: 'note', cell: (papel) => <Quando papel={papel} /> },
   {

@@ -51,8 +51,7 @@ const colunasDosEmitidos = (
     mobile: 'title',
     cell: ({ nome, matricula }) => (
       <span className="font-semibold break-words">
-        {nome}
-        {matricula && <span className="ml-2 font-normal text-ink-3 figures">{matricula}</span>}
+        {nome} {matricula && <span className="font-normal whitespace-nowrap text-ink-3 figures">{matricula}</span>}
       </span>
     ),
   },
@@ -67,8 +66,10 @@ const colunasDosEmitidos = (
     header: t('Número'),
     mobile: 'note',
     cell: ({ numero }) => <span className="figures">{numero.slice(9)}</span>,
+    // Without its heading it would look like one more matrícula.
+    inList: ({ numero }) => <span className="figures">{t('nº {numero}', { numero: numero.slice(9) })}</span>,
   },
-  { key: 'dia', header: t('Emitida'), mobile: 'note', cell: ({ emitido_em }) => <DiaDoPapel instante={emitido_em} /> },
+  { key: 'dia', header: t('Emitido'), mobile: 'note', cell: ({ emitido_em }) => <DiaDoPapel instante={emitido_em} /> },
   {
     key: 'estado',
     header: t('Situação'),

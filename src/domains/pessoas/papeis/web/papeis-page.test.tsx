@@ -79,7 +79,8 @@ it('[PA2] previews with a real member by a press alone, and says what the record
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }));
   const caixa = within(await screen.findByRole('dialog'));
   await userEvent.type(caixa.getByRole('combobox', { name: 'Prévia com' }), 'Ana');
-  await userEvent.click(await caixa.findByRole('option', { name: /Ana/ }));
+  await caixa.findByRole('listbox', { busy: false });
+  await userEvent.click(caixa.getByRole('option', { name: /Ana/ }));
   expect(calls.filter(({ path }) => path.endsWith('/previa'))).toEqual([]);
   await userEvent.click(caixa.getByRole('button', { name: 'Ver prévia' }));
   expect(within(await caixa.findByRole('article')).getByText('Certificamos que Ana veio.')).toBeTruthy();

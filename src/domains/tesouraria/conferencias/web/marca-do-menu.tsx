@@ -14,7 +14,7 @@ function Numero() {
   const total = data ? BANDEJAS.reduce((soma, bandeja) => soma + data[bandeja], 0) : 0;
   if (total === 0) return null;
   return (
-    <span className="rounded-full bg-dende-soft px-2 py-0.5 text-xs font-semibold text-dende-ink figures">
+    <span className="inline-block rounded-full bg-dende-soft px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-dende-ink figures">
       <span aria-hidden>{total > 99 ? '99+' : total}</span>
       <span className="sr-only">{t('{n} a conferir', { n: total })}</span>
     </span>

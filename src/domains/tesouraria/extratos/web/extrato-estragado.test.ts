@@ -58,7 +58,7 @@ function escritosEm(bytes: Uint8Array, posicao: number): number[] {
   });
 }
 
-/** '-1,00' of '-1,000.00' in the only row: nothing left in the file tells that the comma was of thousands. */
+/** '-1,00' of '-1,000.00' in the only row: nothing tells that the comma was of thousands. */
 function nadaDiz(bytes: Uint8Array, corte: number, lidas: readonly Linha[] | null): boolean {
   const texto = new TextDecoder('windows-1252').decode(bytes);
   return lidas?.length === 1 && /\d,\d\d$/.test(texto.slice(0, corte)) && /^\d\.\d\d/.test(texto.slice(corte));

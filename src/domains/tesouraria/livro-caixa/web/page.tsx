@@ -49,7 +49,7 @@ export function Page() {
       actions={
         <>
           {gestao && (
-            <Button icon={ListTree} onClick={() => setContas(true)}>
+            <Button icon={ListTree} className="max-md:w-full" onClick={() => setContas(true)}>
               {t('Plano de contas')}
             </Button>
           )}
@@ -58,10 +58,10 @@ export function Page() {
       }
     >
       <QuickPeriods periodo={periodo} onMudar={mudar} />
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 max-[18rem]:grid-cols-1 md:flex">
         <DateField
           label={t('De')}
-          fieldClass="basis-44"
+          fieldClass="md:basis-44"
           neverEmpty
           value={periodo.de}
           error={recusas['de']}
@@ -69,7 +69,7 @@ export function Page() {
         />
         <DateField
           label={t('Até')}
-          fieldClass="basis-44"
+          fieldClass="md:basis-44"
           neverEmpty
           value={periodo.ate}
           error={recusas['ate']}
@@ -202,7 +202,7 @@ const COLUNAS = (): Column<LinhaEscrita & { n: number }>[] => [
   {
     key: 'dia',
     header: t('Dia'),
-    mobile: 'note',
+    mobile: 'hidden',
     cell: ({ dia }) => <span className="figures">{formatDia(dia)}</span>,
   },
   {
@@ -221,6 +221,7 @@ const COLUNAS = (): Column<LinhaEscrita & { n: number }>[] => [
     header: t('Quem (matrícula)'),
     mobile: 'note',
     cell: ({ quem, carteira }) => <Parts of={[quem, carteira]} />,
+    inList: ({ dia, quem, carteira }) => <Parts of={[formatDia(dia), quem, carteira]} />,
   },
   { key: 'conta', header: t('Conta'), mobile: 'hidden', cell: ({ conta }) => <span className="text-sm">{conta}</span> },
   { key: 'entrada', header: t('Entrada'), align: 'end', mobile: 'hidden', cell: ({ entrada }) => valor(entrada) },

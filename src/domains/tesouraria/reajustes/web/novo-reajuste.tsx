@@ -125,6 +125,11 @@ function Formulario({ planos, onFechar }: { planos: readonly Plano[]; onFechar: 
             </Controlled>
           ))}
         </div>
+        <Checkbox
+          label={t('Avisar por e-mail quem concordou em receber mensagens')}
+          checked={avisar}
+          onChange={({ target }) => acao.form.setValue('avisar', target.checked, { shouldDirty: true })}
+        />
         {previa.error ? (
           <Notice tone="aviso" live>
             {previa.error.message}
@@ -132,11 +137,6 @@ function Formulario({ planos, onFechar }: { planos: readonly Plano[]; onFechar: 
         ) : (
           !nada && previa.data && <Previa previa={previa.data} />
         )}
-        <Checkbox
-          label={t('Avisar por e-mail quem concordou em receber mensagens')}
-          checked={avisar}
-          onChange={({ target }) => acao.form.setValue('avisar', target.checked, { shouldDirty: true })}
-        />
       </div>
     </FormDialog>
   );

@@ -23,13 +23,15 @@ import { useDesfazerReajuste, useReajustes, type Reajuste } from './queries.ts';
 export function Page() {
   const query = useReajustes();
   const [aberto, setAberto] = useState<Reajuste | 'novo' | null>(null);
-  const novo = (
-    <Button variant="primary" icon={Plus} onClick={() => setAberto('novo')}>
-      {t('Novo reajuste')}
-    </Button>
-  );
   return (
-    <PageLayout actions={query.data?.itens.length !== 0 && novo}>
+    <PageLayout
+      actions={
+        // It stays here when there are none yet: a button that moves is missed.
+        <Button variant="primary" icon={Plus} onClick={() => setAberto('novo')}>
+          {t('Novo reajuste')}
+        </Button>
+      }
+    >
       <DataTable<Reajuste>
         label={t('Reajuste')}
         columns={colunas(setAberto)}
@@ -39,7 +41,7 @@ export function Page() {
         errorTitle={t('Erro ao carregar os reajustes')}
         dimmed={({ desfeito }) => desfeito}
         empty={
-          <EmptyState title={t('Nenhum reajuste ainda')} action={novo}>
+          <EmptyState title={t('Nenhum reajuste ainda')}>
             {t('Quando o valor dos planos mudar, faça aqui de uma vez, com prévia.')}
           </EmptyState>
         }
