@@ -86,6 +86,11 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   leavesALine?: boolean;
   /** Works through all months or rows of a house, which has one such call at a time (INV-41). */
   heavy?: boolean;
+  /**
+   * Calls the outside. Its handler opens a transaction for each step, and has none besides. So
+   * neither a connection nor a lock waits for somebody else's answer.
+   */
+  outside?: boolean;
   upload?: Upload;
   /** The answer is a file of this type instead of JSON; its handler gives the whole response. */
   file?: `${string}/${string}`;

@@ -86,6 +86,18 @@ export interface HouseContext extends SessionContext {
   audit(acao: string, entry?: AuditEntry): Promise<void>;
 }
 
+/**
+ * The context of an action with `outside`. What a step has written stays, whatever the outside
+ * answers. So each step leaves rows that the next call or a job can go on from.
+ */
+export interface OutsideContext extends SessionContext {
+  casa: SessionHouse;
+  orgId: OrgId;
+  hoje: Dia;
+  /** One transaction by the caller's own door. */
+  step<Result>(work: (context: HouseContext) => Promise<Result>): Promise<Result>;
+}
+
 export interface PlatformContext extends SessionContext {
   db: Db;
 }
@@ -99,7 +111,7 @@ type ContextOf<Access> = Access extends 'publico'
       : HouseContext;
 
 export type Handler<A extends Action> = (
-  context: ContextOf<A['access']>,
+  context: A extends { outside: true } ? OutsideContext : ContextOf<A['access']>,
   input: Input<A>,
 ) => Promise<z.input<A['output']>>;
 

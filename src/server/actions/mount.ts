@@ -25,6 +25,7 @@ export function mount<const C extends Contract>(
   return Object.entries(contract).map(([name, action]) => {
     const run = handlers[name];
     if (!run) throw new Error(`No handler for ${name}`);
+    if (action.outside && action.idempotent) throw new Error(`${name} has no transaction to keep its key in`);
     if (!Object.hasOwn(action, 'access')) throw new Error(`${name} declares no permission and no audience`);
     return { name, action, run, constraints };
   });

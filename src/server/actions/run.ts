@@ -3,7 +3,7 @@ import { hojeEm } from '../../shared/datas.ts';
 import { texts } from '../../shared/texts.ts';
 import { constraintOf, errorCode } from '../errors.ts';
 import { writeAudit } from './audit.ts';
-import { isHouseAccess, type HouseContext, type PublicContext } from './handler.ts';
+import { isHouseAccess, type HouseContext, type OutsideContext, type PublicContext } from './handler.ts';
 import { KeyTaken, once, storedAnswer } from './idempotency.ts';
 import type { Route } from './mount.ts';
 import type { SessionHouse } from './session.ts';
@@ -27,6 +27,7 @@ export async function runAction(
   if (isHouseAccess(action.access)) {
     if (!casa) throw new Error(`${route.name} was authorised without a house`);
     const key = { casa, operation: route.name, key: idempotencyKey, body: input, secrets: action.secrets ?? [] };
+    if (action.outside) return run(outsideContext(base, casa), input).then(shape(route));
     const mode = action.leavesALine ? { snapshot: true } : { readOnly };
     const answer = doors.casa(casa, { ...mode, heavy: action.heavy ?? false }, (db) => {
       const context = houseContext(base, casa, db, idempotencyKey);
@@ -57,6 +58,19 @@ function houseContext(base: PublicContext, casa: SessionHouse, db: HouseContext[
     hoje: hojeEm(base.agora, casa.fusoHorario),
     chave,
     audit: (acao, entry = {}) => writeAudit(db, { ...base, casa }, acao, entry),
+  };
+}
+
+function outsideContext(base: PublicContext, casa: SessionHouse): OutsideContext {
+  const { session } = base;
+  if (!session) throw new Error('A call to the outside needs a session');
+  return {
+    ...base,
+    session,
+    casa,
+    orgId: casa.orgId,
+    hoje: hojeEm(base.agora, casa.fusoHorario),
+    step: (work) => base.services.doors.casa(casa, {}, (db) => work(houseContext(base, casa, db))),
   };
 }
 

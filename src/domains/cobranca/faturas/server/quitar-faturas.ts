@@ -28,6 +28,11 @@ export interface Quitacao {
   sessao_id?: string | undefined;
 }
 
+/** Who books: a person's call, or the program in the name of whoever asked for the money. */
+export type QuemQuita = Pick<HouseContext, 'services' | 'db' | 'orgId' | 'hoje' | 'agora'> & {
+  casa: { userId: string };
+};
+
 /**
  * One row of `pagamentos`: an invoice paid with money and credit at once has two. Amounts in
  * centavos.
@@ -66,7 +71,7 @@ interface Quitada {
  * one. Confirmed money is of its plan's purpose.
  */
 export async function quitarFaturas(
-  ctx: HouseContext,
+  ctx: QuemQuita,
   { partes, metodo, dia, conferido, carteira_id, sessao_id }: Quitacao,
 ): Promise<PagamentoFeito[]> {
   if (dia > ctx.hoje || dia < '2020-01-01') {
@@ -142,7 +147,7 @@ interface Dinheiro extends Pick<Quitacao, 'metodo' | 'dia' | 'conferido'> {
  * another part of its statement needs every node of the cluster.
  */
 function inserirPagamentos(
-  ctx: HouseContext,
+  ctx: QuemQuita,
   quitadas: readonly Quitada[],
   { metodo, dia, conferido, txid, carteira, sessao }: Dinheiro,
 ): Promise<Omit<PagamentoFeito, 'refer'>[]> {

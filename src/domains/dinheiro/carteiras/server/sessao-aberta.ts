@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
  * waits for the others too, because it asks what they leave. 409 if it is closed.
  */
 export async function sessaoAberta(
-  { db, orgId }: HouseContext,
+  { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
   id: string,
   { sai = false } = {},
 ): Promise<{ carteira_id: string }> {
@@ -26,7 +26,7 @@ export async function sessaoAberta(
  * lies in no drawer. 409 if the session is closed.
  */
 export async function turnoDoDinheiro(
-  ctx: HouseContext,
+  ctx: Pick<HouseContext, 'db' | 'orgId'>,
   metodo: string,
   sessao_id: string | undefined,
   { sai = false } = {},
