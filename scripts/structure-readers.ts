@@ -32,8 +32,8 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
   [`${D}/casa/painel/server/ler-painel.ts`, ['vendas'], 'the day of the shop, one card of the dashboard'],
   [
     `${D}/dinheiro/carteiras/server/arquivar-carteira.ts`,
-    ['sessoes_de_caixa'],
-    'a drawer with an open session is not archived',
+    ['sessoes_de_caixa', 'provedores_de_pix'],
+    'a drawer with an open session is not archived, nor where a provider pays in',
   ],
   [`${D}/dinheiro/carteiras/server/estornar-transferencia.ts`, ['sessoes_de_caixa'], 'nor reversed behind a closing'],
   [`${D}/dinheiro/carteiras/server/linhas-da-sessao.ts`, ['sessoes_de_caixa'], 'the float of a drawer (record 30)'],

@@ -8,6 +8,7 @@ import { assinaturas } from './domains/cobranca/assinaturas/contract.ts';
 import { auditoria } from './domains/acesso/auditoria/contract.ts';
 import { caixa } from './domains/tesouraria/caixa/contract.ts';
 import { carteiras } from './domains/dinheiro/carteiras/contract.ts';
+import { cobrancas } from './domains/tesouraria/cobrancas/contract.ts';
 import { cofre } from './domains/pessoas/cofre/contract.ts';
 import { combinados } from './domains/cobranca/combinados/contract.ts';
 import { comunicados } from './domains/gira/comunicados/contract.ts';
@@ -59,6 +60,7 @@ export const contracts = {
   ...auditoria,
   ...caixa,
   ...carteiras,
+  ...cobrancas,
   ...cofre,
   ...combinados,
   ...comunicados,

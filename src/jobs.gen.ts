@@ -4,6 +4,7 @@ import { jobs as agenda } from './domains/gira/agenda/server/jobs.ts';
 import { jobs as auditoria } from './domains/acesso/auditoria/server/jobs.ts';
 import { jobs as avisos } from './domains/casa/avisos/server/jobs.ts';
 import { jobs as carteiras } from './domains/dinheiro/carteiras/server/jobs.ts';
+import { jobs as cobrancas } from './domains/tesouraria/cobrancas/server/jobs.ts';
 import { jobs as comunicados } from './domains/gira/comunicados/server/jobs.ts';
 import { jobs as etapas } from './domains/acesso/etapas/server/jobs.ts';
 import { jobs as faturas } from './domains/cobranca/faturas/server/jobs.ts';
@@ -18,6 +19,7 @@ export const jobs = () => [
   ...auditoria(),
   ...avisos(),
   ...carteiras(),
+  ...cobrancas(),
   ...comunicados(),
   ...etapas(),
   ...faturas(),

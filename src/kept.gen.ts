@@ -6,6 +6,7 @@ import { kept as aparelhos } from './domains/acesso/aparelhos/kept.ts';
 import { kept as assinaturas } from './domains/cobranca/assinaturas/kept.ts';
 import { kept as auditoria } from './domains/acesso/auditoria/kept.ts';
 import { kept as carteiras } from './domains/dinheiro/carteiras/kept.ts';
+import { kept as cobrancas } from './domains/tesouraria/cobrancas/kept.ts';
 import { kept as cofre } from './domains/pessoas/cofre/kept.ts';
 import { kept as combinados } from './domains/cobranca/combinados/kept.ts';
 import { kept as comunicados } from './domains/gira/comunicados/kept.ts';
@@ -46,6 +47,7 @@ export const kept: KeptTables = {
   ...assinaturas,
   ...auditoria,
   ...carteiras,
+  ...cobrancas,
   ...cofre,
   ...combinados,
   ...comunicados,

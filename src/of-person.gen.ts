@@ -3,6 +3,7 @@ import { doMembro as acesso } from './domains/acesso/acesso/server/do-membro.ts'
 import { doMembro as agenda } from './domains/gira/agenda/server/do-membro.ts';
 import { doMembro as assinaturas } from './domains/cobranca/assinaturas/server/do-membro.ts';
 import { doMembro as carteiras } from './domains/dinheiro/carteiras/server/do-membro.ts';
+import { doMembro as cobrancas } from './domains/tesouraria/cobrancas/server/do-membro.ts';
 import { doMembro as cofre } from './domains/pessoas/cofre/server/do-membro.ts';
 import { doMembro as combinados } from './domains/cobranca/combinados/server/do-membro.ts';
 import { doMembro as comunicados } from './domains/gira/comunicados/server/do-membro.ts';
@@ -22,4 +23,4 @@ import { doMembro as produtos } from './domains/loja/produtos/server/do-membro.t
 import { doMembro as sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/server/do-membro.ts';
 
 /** What each domain keeps about a member. */
-export const doMembro = [acesso, agenda, assinaturas, carteiras, cofre, combinados, comunicados, contasAPagar, correcoes, escalas, extratos, faturas, importacoes, lembretes, pagamentosDiversos, papeis, pdv, presencas, privacidade, produtos, sessoesDeCaixa];
+export const doMembro = [acesso, agenda, assinaturas, carteiras, cobrancas, cofre, combinados, comunicados, contasAPagar, correcoes, escalas, extratos, faturas, importacoes, lembretes, pagamentosDiversos, papeis, pdv, presencas, privacidade, produtos, sessoesDeCaixa];

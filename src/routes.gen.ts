@@ -8,6 +8,7 @@ import { routes as assinaturas } from './domains/cobranca/assinaturas/server/rou
 import { routes as auditoria } from './domains/acesso/auditoria/server/routes.ts';
 import { routes as caixa } from './domains/tesouraria/caixa/server/routes.ts';
 import { routes as carteiras } from './domains/dinheiro/carteiras/server/routes.ts';
+import { routes as cobrancas } from './domains/tesouraria/cobrancas/server/routes.ts';
 import { routes as cofre } from './domains/pessoas/cofre/server/routes.ts';
 import { routes as combinados } from './domains/cobranca/combinados/server/routes.ts';
 import { routes as comunicados } from './domains/gira/comunicados/server/routes.ts';
@@ -58,6 +59,7 @@ export const routes = [
   ...auditoria,
   ...caixa,
   ...carteiras,
+  ...cobrancas,
   ...cofre,
   ...combinados,
   ...comunicados,

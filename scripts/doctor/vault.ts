@@ -13,6 +13,7 @@ import {
   nomeDaCasa,
 } from '../../src/domains/pessoas/membros/server/partes-estragadas.ts';
 import { casasPorSelar } from '../../src/domains/pessoas/membros/server/selar-reservado.ts';
+import { provedorEstragado } from '../../src/domains/tesouraria/cobrancas/server/provedor-da-casa.ts';
 import type { Check, Patient } from './check.ts';
 
 /** What these checks need; `npm run vault` has no more, and says the same. */
@@ -39,6 +40,8 @@ export const vaultChecks: readonly Check<VaultPatient>[] = [
         const cpfs = await patient.read((db) => contarDocumentosEstragados(db, vault, org_id));
         if (cpfs > 0)
           found.push(`${await patient.read((db) => nomeDaCasa(db, org_id))}: ${cpfs} CPFs de pagadores não abrem`);
+        if (await patient.read((db) => provedorEstragado(db, vault, org_id)))
+          found.push(`${await patient.read((db) => nomeDaCasa(db, org_id))}: a chave do provedor de PIX não abre`);
       }
       return found;
     },

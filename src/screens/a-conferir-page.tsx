@@ -1,4 +1,5 @@
 import { AConferir } from '../domains/tesouraria/conferencias/web/a-conferir.tsx';
+import { PixAConferir } from '../domains/tesouraria/cobrancas/web/pix-a-conferir.tsx';
 import { Conferencias } from '../domains/tesouraria/conferencias/web/conferencias.tsx';
 import { VendasTardias } from '../domains/tesouraria/conferencias/web/vendas-tardias.tsx';
 import { AcoesDoExtrato } from '../domains/tesouraria/extratos/web/acoes-do-extrato.tsx';
@@ -21,6 +22,7 @@ function Correcoes() {
 const LISTAS = {
   extrato: BandejaDoExtrato,
   declarado: () => <AConferir so="declarado" />,
+  provedor: PixAConferir,
   pedido: () => <AConferir so="pedido" />,
   correcao: Correcoes,
   tardia: VendasTardias,

@@ -30,6 +30,7 @@ export const STAYS: ReadonlyMap<string, string> = new Map([
   ['saldos_do_mes', 'sums of the rows that are exported; the importing program works them out'],
   ['user_prefs', 'of accounts, which do not move'],
   ['comunicados_vistos', 'of accounts, which do not move'],
+  ['provedores_de_pix', 'its key is of an account; the house connects its provider anew'],
   ['cofre_chaves', 'wrapped by the master key of this server; an encrypted export has the keys apart'],
 ]);
 

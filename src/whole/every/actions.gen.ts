@@ -8,6 +8,7 @@ import { actions as assinaturas } from '../../domains/cobranca/assinaturas/for-t
 import { actions as auditoria } from '../../domains/acesso/auditoria/for-tests/actions.ts';
 import { actions as caixa } from '../../domains/tesouraria/caixa/for-tests/actions.ts';
 import { actions as carteiras } from '../../domains/dinheiro/carteiras/for-tests/actions.ts';
+import { actions as cobrancas } from '../../domains/tesouraria/cobrancas/for-tests/actions.ts';
 import { actions as cofre } from '../../domains/pessoas/cofre/for-tests/actions.ts';
 import { actions as combinados } from '../../domains/cobranca/combinados/for-tests/actions.ts';
 import { actions as comunicados } from '../../domains/gira/comunicados/for-tests/actions.ts';
@@ -54,6 +55,7 @@ export const actionsByDomain = {
   auditoria,
   caixa,
   carteiras,
+  cobrancas,
   cofre,
   combinados,
   comunicados,

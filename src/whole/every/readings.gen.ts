@@ -7,6 +7,7 @@ import { readings as assinaturas } from '../../domains/cobranca/assinaturas/for-
 import { readings as auditoria } from '../../domains/acesso/auditoria/for-tests/readings.ts';
 import { readings as caixa } from '../../domains/tesouraria/caixa/for-tests/readings.ts';
 import { readings as carteiras } from '../../domains/dinheiro/carteiras/for-tests/readings.ts';
+import { readings as cobrancas } from '../../domains/tesouraria/cobrancas/for-tests/readings.ts';
 import { readings as cofre } from '../../domains/pessoas/cofre/for-tests/readings.ts';
 import { readings as comunicados } from '../../domains/gira/comunicados/for-tests/readings.ts';
 import { readings as conciliacoes } from '../../domains/dinheiro/conciliacoes/for-tests/readings.ts';
@@ -52,6 +53,7 @@ export const readingsByDomain = {
   auditoria,
   caixa,
   carteiras,
+  cobrancas,
   cofre,
   comunicados,
   conciliacoes,

@@ -4,6 +4,7 @@ import { tables as anexos } from '../../domains/tesouraria/anexos/for-tests/tabl
 import { tables as assinaturas } from '../../domains/cobranca/assinaturas/for-tests/tables.ts';
 import { tables as auditoria } from '../../domains/acesso/auditoria/for-tests/tables.ts';
 import { tables as carteiras } from '../../domains/dinheiro/carteiras/for-tests/tables.ts';
+import { tables as cobrancas } from '../../domains/tesouraria/cobrancas/for-tests/tables.ts';
 import { tables as cofre } from '../../domains/pessoas/cofre/for-tests/tables.ts';
 import { tables as combinados } from '../../domains/cobranca/combinados/for-tests/tables.ts';
 import { tables as comunicados } from '../../domains/gira/comunicados/for-tests/tables.ts';
@@ -37,6 +38,7 @@ export const tablesByDomain = {
   assinaturas,
   auditoria,
   carteiras,
+  cobrancas,
   cofre,
   combinados,
   comunicados,

@@ -13,6 +13,8 @@ const UNTRACED = [
   'sair',
   'abrirRedefinicao',
   'abrirConvite',
+  // It declares nothing; what the program reads and books of it has its own line.
+  'conferirCobranca',
   // One mark of the own box, which nobody else changes.
   'abrirComunicados',
   // They write nothing: the browser holds the prepared data.

@@ -39,6 +39,7 @@ const KEYED = [
   'publicarPrestacao',
   'reajustar',
   'receberOutroValor',
+  'resolverPix',
   'transferir',
 ];
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];

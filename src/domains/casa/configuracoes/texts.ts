@@ -233,8 +233,6 @@ export const t = texts({
     'One message a day at most, in the morning; those about security at once.',
   'Preferências salvas': 'Preferences saved',
   'Salvar preferências': 'Save preferences',
-  'Gateway de pagamentos': 'Payments gateway',
-  'Receber mensalidades por um banco, com baixa automática.': 'Receive dues through a bank, settled automatically.',
   'Webhooks e chaves de API': 'Webhooks and API keys',
   'Ligar a casa a outros sistemas.': 'Connect the house to other systems.',
   'em breve': 'coming soon',

@@ -1,6 +1,30 @@
 import { defineDomain } from '../../../shared/domain.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  'Cobranças por PIX': 'PIX charges',
+  'Provedor de PIX': 'PIX provider',
+  'PIX recebidos': 'PIX received',
+  conectou: 'connected',
+  'pôs a conferir': 'set aside for confirmation',
+  'lançou sozinho': 'booked by itself',
+  resolveu: 'settled',
+});
 
 /** PIX charges of a payments provider, which confirm themselves. */
 export const domain = defineDomain({
-  uses: [],
+  uses: ['pagamentos-diversos'],
+  audit: {
+    subjects: {
+      cobranca: t.key('Cobranças por PIX'),
+      provedor: t.key('Provedor de PIX'),
+      pix_recebido: t.key('PIX recebidos'),
+    },
+    verbs: {
+      conectar: t.key('conectou'),
+      esperar: t.key('pôs a conferir'),
+      lancar: t.key('lançou sozinho'),
+      resolver: t.key('resolveu'),
+    },
+  },
 });

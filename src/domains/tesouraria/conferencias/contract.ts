@@ -32,7 +32,14 @@ export const conferencias = {
     access: 'faturas:pagar',
     summary: 'Counts what waits in the tray, by kind (rows E6, DR6)',
     input: z.strictObject({}),
-    output: z.object({ extrato: z.int(), declarado: z.int(), pedido: z.int(), correcao: z.int(), tardia: z.int() }),
+    output: z.object({
+      extrato: z.int(),
+      declarado: z.int(),
+      provedor: z.int(),
+      pedido: z.int(),
+      correcao: z.int(),
+      tardia: z.int(),
+    }),
   }),
   listarVendasTardias: action({
     method: 'GET',

@@ -7,6 +7,7 @@ export const t = texts({
     'Everything that the bank and the members reported has been confirmed. To begin, bring in a statement.',
   'Ir ao Caixa': 'Go to Money',
   'Linhas do extrato': 'Lines of the statement',
+  'PIX do provedor': 'PIX of the provider',
   'PIX informados': 'Declared PIX',
   'Pedidos dos membros': 'Requests of members',
   'Correções de cadastro': 'Corrections of records',

@@ -14,7 +14,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['conferencias', 'lembretes', 'pagamentos-diversos'],
+  uses: ['cobrancas', 'conferencias', 'lembretes', 'pagamentos-diversos'],
   screens: [
     {
       path: '/mensalidades',

@@ -1,6 +1,7 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  Fechar: 'Close',
   'Próximos meses ({n})': 'Months ahead ({n})',
   'O crédito mudou enquanto a tela estava aberta: agora é {valor}.':
     'The credit changed while the screen was open: it is {valor} now.',

@@ -1,15 +1,14 @@
-import { Landmark, Webhook, type LucideIcon } from 'lucide-react';
+import { Webhook, type LucideIcon } from 'lucide-react';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
+import { CartaoDoProvedor } from '../../../tesouraria/cobrancas/web/provedor.tsx';
 import { t } from '../texts.ts';
 
-/** The planned integrations. */
+/** The provider of payments, and what is planned. */
 export function Integracoes() {
   return (
     <div className="grid gap-3.5 md:grid-cols-2 md:gap-5">
-      <EmBreve icone={Landmark} titulo={t('Gateway de pagamentos')}>
-        {t('Receber mensalidades por um banco, com baixa automática.')}
-      </EmBreve>
+      <CartaoDoProvedor />
       <EmBreve icone={Webhook} titulo={t('Webhooks e chaves de API')}>
         {t('Ligar a casa a outros sistemas.')}
       </EmBreve>

@@ -5,7 +5,9 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
  * Closes the open requests for the months that were just settled. It is a common table expression
  * after `quitadas`, which has the member, the month, and whether it is settled.
  */
-export const pedidosDasQuitadas = (ctx: Pick<HouseContext, 'orgId' | 'agora'> & { casa: { userId: string } }): Statement => sql`
+export const pedidosDasQuitadas = (
+  ctx: Pick<HouseContext, 'orgId' | 'agora'> & { casa: { userId: string } },
+): Statement => sql`
   update combinados c set estado = 'desfeito', desfeito_em = ${ctx.agora}, desfeito_por = ${ctx.casa.userId}
   from quitadas m
   where c.org_id = ${ctx.orgId} and c.estado = 'pedido' and m.quita and c.membro_id = m.membro_id and c.refer = m.refer

@@ -44,6 +44,15 @@ async function recusarUsada({ db, orgId, casa }: HouseContext, { id, nome, prime
         params: { nome },
       },
     );
+  const doProvedor = await db.maybe(sql`
+    select from provedores_de_pix where org_id = ${orgId} and carteira_id = ${id}`);
+  if (doProvedor)
+    throw new Failure(
+      409,
+      'carteira_do_provedor',
+      t.key('O provedor de PIX recebe em {nome}. Escolha antes outra carteira para ele.'),
+      { params: { nome } },
+    );
   const formas = await db.rows<{ metodo: string }>(sql`
     select metodo_norm as metodo from carteiras_por_metodo where org_id = ${orgId} and carteira_id = ${id} order by metodo_norm`);
   if (formas.length > 0)

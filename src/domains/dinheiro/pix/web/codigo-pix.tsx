@@ -25,7 +25,6 @@ interface Props {
 export function CodigoPix({ de, semChave }: Props) {
   const query = useCobranca(de);
   const { data } = query;
-  const qr = useRef<SVGSVGElement>(null);
   if (!data) {
     const meanwhile = <Skeleton className="mx-auto h-56 w-56" />;
     return <Pending of={query} title={t('Erro ao carregar o código PIX')} className="py-4" meanwhile={meanwhile} />;
@@ -36,7 +35,15 @@ export function CodigoPix({ de, semChave }: Props) {
         <Notice tone="aviso">{t('A casa ainda não cadastrou a chave PIX. Pague como combinado e avise aqui.')}</Notice>
       )
     );
-  const { codigo, recebedor, valor_centavos } = data;
+  return <MostrarCodigo {...data} codigo={data.codigo} />;
+}
+
+type Mostrado = Omit<ApiOutput<'lerCobranca'>, 'codigo'> & { codigo: string };
+
+/** One code, wherever it was made: QR, copia-e-cola, paper. */
+export function MostrarCodigo(mostrado: Mostrado) {
+  const { codigo, recebedor, valor_centavos } = mostrado;
+  const qr = useRef<SVGSVGElement>(null);
   const copiar = async () => {
     try {
       await toClipboard(codigo);
@@ -65,7 +72,7 @@ export function CodigoPix({ de, semChave }: Props) {
         <Button variant="secondary" icon={Copy} className="min-h-12 max-md:w-full" onClick={() => void copiar()}>
           {t('Copiar código')}
         </Button>
-        <Button icon={Printer} className="min-h-12 max-md:w-full" onClick={() => imprimir(data, codigo, qr.current)}>
+        <Button icon={Printer} className="min-h-12 max-md:w-full" onClick={() => imprimir(mostrado, qr.current)}>
           {t('Imprimir código')}
         </Button>
       </div>
@@ -74,11 +81,7 @@ export function CodigoPix({ de, semChave }: Props) {
 }
 
 /** A slip to take away: amount, receiver, copia-e-cola and the QR. */
-function imprimir(
-  { valor_centavos, recebedor, colunas }: ApiOutput<'lerCobranca'>,
-  codigo: string,
-  picture: SVGSVGElement | null,
-): void {
+function imprimir({ valor_centavos, recebedor, colunas, codigo }: Mostrado, picture: SVGSVGElement | null): void {
   const lines = [
     ...aoCentro('PIX', colunas),
     ...aoCentro(formatBRL(valor_centavos), colunas),

@@ -25,7 +25,7 @@ export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string)
            (select count(*)::int from assinaturas a where a.org_id = ${orgId} and a.membro_id = m.id) as assinaturas,
            (select count(*)::int from faturas f where f.org_id = ${orgId} and f.membro_id = m.id) as faturas,
            array_remove(array[
-             case when g.pagou then 'pagamento' end,
+             case when g.pagou or ${prende(orgId, 'pix')} then 'pagamento' end,
              case when ${prende(orgId, 'lancamento')} then 'lancamento' end,
              case when ${prende(orgId, 'venda')} then 'venda' end,
              case when ${prende(orgId, 'papel')} then 'papel' end,

@@ -58,7 +58,7 @@ const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
     select m.matricula, m.email,
            exists (select from pagamentos g where g.org_id = ${orgId} and g.membro_id = m.id)
              or exists (select from faturas f where f.org_id = ${orgId} and f.membro_id = m.id and f.status = 'paga')
-             or ${prende(orgId, 'lancamento')} as pagamentos,
+             or ${prende(orgId, 'lancamento')} or ${prende(orgId, 'pix')} as pagamentos,
            ${prende(orgId, 'venda')} as vendas,
            ${prende(orgId, 'papel')} as papeis,
            exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario

@@ -13,6 +13,7 @@ import { useUrlParams } from '../../../../web/state/url-params.ts';
 const NOMES: Readonly<Record<Bandeja, () => string>> = {
   extrato: () => t('Linhas do extrato'),
   declarado: () => t('PIX informados'),
+  provedor: () => t('PIX do provedor'),
   pedido: () => t('Pedidos dos membros'),
   correcao: () => t('Correções de cadastro'),
   tardia: () => t('Vendas que chegaram depois'),

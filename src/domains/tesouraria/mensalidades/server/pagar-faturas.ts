@@ -3,6 +3,7 @@ import { valorMudou } from '../../../cobranca/faturas/server/fatura-nao-aberta.t
 import { quitarFaturas } from '../../../cobranca/faturas/server/quitar-faturas.ts';
 import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
 import { lancarCredito, travarCredito } from '../../pagamentos-diversos/server/credito.ts';
+import { recusarComCobranca } from '../../cobrancas/server/recusar-com-cobranca.ts';
 import { handler, type HouseContext, type Input } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { formatBRL, somar } from '../../../../shared/centavos.ts';
@@ -25,7 +26,8 @@ export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input
   const metodo = input.forma_pagamento === 'outro' ? input.descricao_metodo : input.forma_pagamento;
   const dia = input.dt_pagamento ?? ctx.hoje;
   const membroId = await travarQuemTemCredito(ctx, input);
-  await conferirMulta(ctx, input.faturas, dia);
+  const ids = input.faturas.map((parte) => (typeof parte === 'string' ? parte : parte.id));
+  await Promise.all([recusarComCobranca(ctx, ids), conferirMulta(ctx, input.faturas, dia)]);
   const pagas = await quitarFaturas(ctx, {
     partes: input.faturas,
     metodo,

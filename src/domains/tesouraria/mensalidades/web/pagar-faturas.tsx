@@ -1,7 +1,6 @@
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
-import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
-import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
+import { PixDaEquipe } from './pix-da-equipe.tsx';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
@@ -134,9 +133,11 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFe
       </Controlled>
       {!inteiro && plano.partes.length > 0 && <ComoFica faturas={[...emPagamento, ...outras]} plano={plano} />}
       {forma === 'pix' && (
-        <CodigoPix
-          de={{ faturas: emPagamento.map(({ id }) => id), ...(!inteiro && doCodigo && { valor_centavos: doCodigo }) }}
-          semChave={<SemChave />}
+        <PixDaEquipe
+          faturas={emPagamento.map(({ id }) => id)}
+          parte={inteiro ? null : doCodigo}
+          total={inteiro && multas === 0 ? recebido : null}
+          onPaga={onFechar}
         />
       )}
       {forma === 'outro' && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}

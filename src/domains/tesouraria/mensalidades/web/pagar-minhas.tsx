@@ -1,3 +1,7 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { CobrancaPix } from '../../cobrancas/web/cobranca-pix.tsx';
+import { usePorProvedor } from '../../cobrancas/web/queries.ts';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
@@ -14,8 +18,52 @@ export interface PagarMinhasProps {
   onPago: (pagamentos: readonly string[]) => void;
 }
 
-/** A member pays by PIX only: the code first, then 'I made it', which staff confirm. */
-export function PagarMinhas({ faturas, onFechar, onPago }: PagarMinhasProps) {
+/** A member pays by PIX only, by the provider's code if the house has one. */
+export function PagarMinhas(props: PagarMinhasProps) {
+  const porProvedor = usePorProvedor();
+  const [outro, setOutro] = useState(false);
+  return porProvedor && !outro ? (
+    <PeloProvedor {...props} outroJeito={<OutroJeito onUse={() => setOutro(true)} />} />
+  ) : (
+    <PeloCodigoDaCasa {...props} />
+  );
+}
+
+/** Stands in the place of the provider's code and leads to the house's own. */
+function OutroJeito({ onUse }: { onUse: () => void }) {
+  const usar = useEffectEvent(onUse);
+  useEffect(() => usar(), []);
+  return null;
+}
+
+/** It confirms itself: there is nothing to declare. */
+function PeloProvedor({ faturas, onFechar, outroJeito }: PagarMinhasProps & { outroJeito: ReactNode }) {
+  const [vistas] = useState(faturas);
+  return (
+    <Dialog
+      size="sm"
+      title={t('Confirmar pagamento')}
+      description={mesesDe(vistas)}
+      cancelLabel={t('Fechar')}
+      onClose={onFechar}
+    >
+      <div className="flex flex-col gap-5">
+        <ResumoDasFaturas faturas={vistas} acao={PARADO} />
+        <CobrancaPix
+          faturas={vistas.map(({ id }) => id)}
+          total_centavos={somaAPagar(vistas)}
+          onPaga={onFechar}
+          outroJeito={outroJeito}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const PARADO = { busy: false, failure: null };
+
+/** The code first, then 'I made it', which staff confirm. */
+function PeloCodigoDaCasa({ faturas, onFechar, onPago }: PagarMinhasProps) {
   const acao = useActionForm<'pagarMinhas', Record<string, never>>({
     action: 'pagarMinhas',
     defaultValues: {},

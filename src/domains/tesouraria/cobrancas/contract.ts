@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../../shared/contract.ts';
+import { centavos, id, instante, ok, texto } from '../../../shared/fields.ts';
+import { COMO_RESOLVER, ESTADOS_MOSTRADOS, MOTIVOS_DE_ESPERA, PROVEDORES } from './rules.ts';
+import { t } from './texts.ts';
+
+const feature = 'mensalidades';
+
+/** A charge as the people see it who may pay it. */
+const cobranca = z.object({
+  id,
+  /** `cancelando`: the provider has not confirmed yet that nobody can pay it. */
+  estado: z.enum(ESTADOS_MOSTRADOS),
+  valor_centavos: z.int(),
+  /** QR and copia-e-cola are the same text; null while nobody can pay it. */
+  codigo: z.string().nullable(),
+  expira_em: instante,
+  faturas: z.array(id),
+});
+
+export const cobrancas = {
+  lerProvedor: action({
+    method: 'GET',
+    path: '/api/cobrancas/provedor',
+    access: 'gestao',
+    feature,
+    summary: "Reads the house's PIX provider, without its key; null if none is connected (row PG1)",
+    input: z.strictObject({}),
+    output: z.object({
+      provedor: z
+        .object({
+          nome: z.enum(PROVEDORES),
+          ambiente: z.enum(['real', 'teste']),
+          pode_tirar: z.boolean(),
+          carteira_id: id,
+          conferir_sempre: z.boolean(),
+          conectado_em: instante,
+        })
+        .nullable(),
+    }),
+  }),
+  conectarProvedor: action({
+    method: 'POST',
+    path: '/api/cobrancas/provedor',
+    access: 'gestao',
+    feature,
+    outside: true,
+    summary: 'Connects a PIX provider by a pasted key, which is sealed and never shown again (row PG1)',
+    input: z.strictObject({
+      nome: z.enum(PROVEDORES),
+      chave: texto(2_000).min(1, t.key('Cole a chave do provedor.')),
+      carteira_id: id,
+      conferir_sempre: z.boolean().default(false),
+    }),
+    output: z.object({ ambiente: z.enum(['real', 'teste']), pode_tirar: z.boolean() }),
+  }),
+  desligarProvedor: action({
+    method: 'DELETE',
+    path: '/api/cobrancas/provedor',
+    access: 'gestao',
+    feature,
+    summary: 'Forgets the key of the PIX provider; refused while a charge can still be paid (row PG1)',
+    input: z.strictObject({}),
+    output: ok,
+  }),
+  lerFormaDoPix: action({
+    method: 'GET',
+    path: '/api/cobrancas/forma',
+    access: 'casa',
+    feature,
+    summary: 'Whether a PIX of this house confirms itself (row PG5)',
+    input: z.strictObject({}),
+    output: z.object({ por_provedor: z.boolean() }),
+  }),
+  abrirCobranca: action({
+    method: 'POST',
+    path: '/api/cobrancas',
+    access: 'casa',
+    feature,
+    outside: true,
+    summary:
+      'Opens a PIX charge over exactly what the invoices lack, or answers the one that is open for them (row PG2)',
+    input: z.strictObject({ faturas: z.array(id).min(1).max(60), total_centavos: centavos.min(1) }),
+    output: cobranca,
+  }),
+  conferirCobranca: action({
+    method: 'POST',
+    path: '/api/cobrancas/:id/conferir',
+    access: 'casa',
+    feature,
+    outside: true,
+    summary: 'Reads a charge at its provider and books what was paid, once (rows PG3, PG7)',
+    input: z.strictObject({ id }),
+    output: cobranca,
+  }),
+  cancelarCobranca: action({
+    method: 'POST',
+    path: '/api/cobrancas/:id/cancelar',
+    access: 'casa',
+    feature,
+    outside: true,
+    summary: 'Cancels a charge at its provider, or books it if it was paid meanwhile (row PG2)',
+    input: z.strictObject({ id }),
+    output: cobranca,
+  }),
+  listarPixAConferir: action({
+    method: 'GET',
+    path: '/api/cobrancas/a-conferir',
+    access: 'faturas:pagar',
+    feature,
+    summary: 'Lists what came in by a charge and was not booked by itself, with the reason (row PG3)',
+    input: z.strictObject({}),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          membro_id: id,
+          membro: z.string(),
+          valor_centavos: z.int(),
+          pago_em: instante,
+          end_to_end: z.string(),
+          motivo: z.enum(MOTIVOS_DE_ESPERA),
+        }),
+      ),
+    }),
+  }),
+  resolverPix: action({
+    method: 'POST',
+    path: '/api/cobrancas/a-conferir/:id/resolver',
+    access: 'faturas:pagar',
+    feature,
+    idempotent: true,
+    summary: "Settles a PIX that waits: as the member's credit, as booked by hand, or as given back (row PG3)",
+    input: z.strictObject({ id, como: z.enum(COMO_RESOLVER) }),
+    output: ok,
+  }),
+} satisfies Contract;

@@ -1,0 +1,9 @@
+import type { Readings } from '../../../../server/testing/readings.ts';
+
+export const readings: Readings = {
+  inAHouse: () => [
+    ['lerProvedor', {}],
+    ['lerFormaDoPix', {}],
+    ['listarPixAConferir', {}],
+  ],
+};

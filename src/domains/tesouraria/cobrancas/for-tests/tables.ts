@@ -1,0 +1,127 @@
+import { sql } from '../../../../server/database/sql.ts';
+import type { HouseTables } from '../../../../server/testing/house-tables.ts';
+
+const SELADO = Buffer.from(new Uint8Array(40).fill(1));
+const QUANDO = '2026-11-01T12:00:00Z';
+
+export const tables: HouseTables = {
+  provedores_de_pix: {
+    after: ['carteiras', 'cofre_chaves'],
+    rows: ({ id, dirigente }) => [
+      {
+        provedor: 'woovi',
+        ambiente: 'real',
+        pode_tirar: false,
+        carteira_id: id('carteiras', 1),
+        chave_versao: 1,
+        selado: SELADO,
+        conectado_em: QUANDO,
+        conectado_por: dirigente,
+        lido_ate: QUANDO,
+      },
+    ],
+    broken: {
+      provedor: "provedor = 'outro'",
+      ambiente: "ambiente = 'outro'",
+      selado: [String.raw`selado = '\x01'`, "selado = decode(repeat('02', 40), 'hex')"],
+    },
+    viewer: 'nothing',
+    grants: 'SIUD',
+    fixed: ['org_id'],
+  },
+  cobrancas: {
+    after: ['membros', 'carteiras'],
+    rows: ({ id, viewer }) => [
+      {
+        membro_id: id('membros'),
+        carteira_id: id('carteiras', 1),
+        provedor: 'woovi',
+        ambiente: 'real',
+        valor_centavos: 20_000,
+        estado: 'aberta',
+        codigo: '00020101021226',
+        expira_em: QUANDO,
+        aberta_por: viewer,
+        created_at: QUANDO,
+      },
+    ],
+    history: ({ orgId, userId }) => sql`
+      insert into cobrancas (org_id, membro_id, carteira_id, provedor, ambiente, valor_centavos, estado, codigo, expira_em, encerrada_em, aberta_por, created_at)
+      select ${orgId}, g.membro_id, ile_carteira(${orgId}, 'banco'), 'woovi', 'real', g.valor_centavos, 'paga', '000201', g.created_at, g.created_at,
+             ${userId}, g.created_at
+      from pagamentos g where g.org_id = ${orgId} and g.valor_centavos > 0 returning 1`,
+    broken: {
+      provedor: "provedor = 'outro'",
+      ambiente: "ambiente = 'outro'",
+      valor: 'valor_centavos = 0',
+      estado: "estado = 'perdida', encerrada_em = now()",
+      codigo: ['codigo = null', "codigo = ''"],
+      encerrada: 'encerrada_em = now()',
+    },
+    viewer: { linked: 1, unlinked: 0 },
+    refuses: 'D',
+    grants: 'SIU',
+    fixed: [
+      'org_id',
+      'id',
+      'membro_id',
+      'carteira_id',
+      'provedor',
+      'ambiente',
+      'valor_centavos',
+      'aberta_por',
+      'created_at',
+    ],
+  },
+  cobrancas_faturas: {
+    after: ['cobrancas', 'faturas', 'pagamentos'],
+    rows: ({ id }) => [
+      {
+        cobranca_id: id('cobrancas'),
+        fatura_id: id('faturas'),
+        membro_id: id('membros'),
+        resta_centavos: 20_000,
+      },
+    ],
+    broken: {
+      resta: 'resta_centavos = 0',
+      paga: 'pagamento_id = (select g.id from pagamentos g limit 1)',
+    },
+    viewer: 'nothing',
+    refuses: 'D',
+    grants: 'SIU',
+    fixed: ['org_id', 'cobranca_id', 'fatura_id', 'membro_id', 'resta_centavos'],
+  },
+  pix_recebidos: {
+    after: ['cobrancas'],
+    rows: ({ id }) => [
+      {
+        cobranca_id: id('cobrancas'),
+        membro_id: id('membros'),
+        end_to_end: 'E18236120202611011200s0000000001',
+        valor_centavos: 20_000,
+        pago_em: QUANDO,
+        situacao: 'conferir',
+        motivo: 'dupla',
+        created_at: QUANDO,
+      },
+    ],
+    history: ({ orgId }) => sql`
+      insert into pix_recebidos (org_id, cobranca_id, membro_id, end_to_end, valor_centavos, pago_em, situacao, motivo, created_at)
+      select ${orgId}, c.id, c.membro_id, 'E' || c.id, c.valor_centavos, c.created_at,
+             case when n % 500 = 0 then 'conferir' else 'lancado' end, case when n % 500 = 0 then 'dupla' end, c.created_at
+      from (select c.*, row_number() over (order by c.id) as n from cobrancas c where c.org_id = ${orgId}) c returning 1`,
+    broken: {
+      end_to_end: "end_to_end = ''",
+      valor: 'valor_centavos = 0',
+      situacao: "situacao = 'perdido', resolvido_em = now(), resolvido_por = gen_random_uuid()",
+      motivo: ['motivo = null', "situacao = 'lancado'", "motivo = 'outro'"],
+      resolvido: "situacao = 'devolvido'",
+      credito: "situacao = 'credito', resolvido_em = now(), resolvido_por = gen_random_uuid()",
+    },
+    viewer: 'nothing',
+    refuses: 'D',
+    grants: 'SIU',
+    fixed: ['org_id', 'id', 'cobranca_id', 'membro_id', 'end_to_end', 'valor_centavos', 'pago_em', 'created_at'],
+  },
+};

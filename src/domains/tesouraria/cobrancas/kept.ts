@@ -1,0 +1,40 @@
+import type { KeptTables } from '../../../shared/kept.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  'Provedor de PIX da casa': 'PIX provider of the house',
+  'Cobranças por PIX abertas para cada pessoa': 'PIX charges opened for each person',
+  'Mensalidades de cada cobrança por PIX': 'Invoices of each PIX charge',
+  'PIX recebidos por cobrança': 'PIX received by charge',
+});
+
+export const kept: KeptTables = {
+  provedores_de_pix: {
+    name: t.key('Provedor de PIX da casa'),
+    data: [],
+    why: 'servico',
+    readers: ['gestao'],
+    keeps: 'casa',
+  },
+  cobrancas: {
+    name: t.key('Cobranças por PIX abertas para cada pessoa'),
+    data: ['dinheiro'],
+    why: 'contas',
+    readers: ['equipe', 'titular'],
+    keeps: 'contas',
+  },
+  cobrancas_faturas: {
+    name: t.key('Mensalidades de cada cobrança por PIX'),
+    data: ['dinheiro'],
+    why: 'contas',
+    readers: ['equipe'],
+    keeps: 'contas',
+  },
+  pix_recebidos: {
+    name: t.key('PIX recebidos por cobrança'),
+    data: ['dinheiro'],
+    why: 'contas',
+    readers: ['faturas:pagar'],
+    keeps: 'contas',
+  },
+};

@@ -1,0 +1,42 @@
+/** The providers whose adapters the program has. */
+export const PROVEDORES = ['woovi'] as const;
+export type NomeDoProvedor = (typeof PROVEDORES)[number];
+
+/** The states of a charge as people see them. */
+export const ESTADOS_MOSTRADOS = ['pedida', 'aberta', 'cancelando', 'paga', 'cancelada', 'vencida'] as const;
+
+/** Why a PIX was not booked by itself. */
+export const MOTIVOS_DE_ESPERA = ['valor', 'dupla', 'encerrada', 'mudou', 'pessoa', 'sempre'] as const;
+export type Motivo = (typeof MOTIVOS_DE_ESPERA)[number];
+
+/** What a person may make of a PIX that waits. */
+export const COMO_RESOLVER = ['credito', 'ja_lancado', 'devolvido'] as const;
+
+export interface ParaLancar {
+  /** What the provider says was paid, in centavos. */
+  pago: number;
+  valor: number;
+  viva: boolean;
+  /** Another PIX came for the same charge before. */
+  repetida: boolean;
+  anonimizado: boolean;
+  conferir_sempre: boolean;
+}
+
+/** Why this PIX waits for a person; null if it may be booked. */
+export function motivoDeEspera(pix: ParaLancar): Motivo | null {
+  if (pix.repetida) return 'dupla';
+  if (!pix.viva) return 'encerrada';
+  if (pix.pago !== pix.valor) return 'valor';
+  if (pix.anonimizado) return 'pessoa';
+  return pix.conferir_sempre ? 'sempre' : null;
+}
+
+/** How long a code can be paid. Longer than anybody looks at a screen. */
+export const VALIDADE_S = 3_600;
+
+/** A charge is read again at the provider at most this often. */
+export const ENTRE_LEITURAS_MS = 2_000;
+
+/** What the payer's bank shows. It names nobody. */
+export const textoDaCobranca = (id: string): string => `Ref. ${id.slice(-5).toUpperCase()}`;

@@ -1,0 +1,22 @@
+import type { OfPerson } from '../../../../server/actions/of-person.ts';
+import { sql } from '../../../../server/database/sql.ts';
+
+export const doMembro: OfPerson = {
+  records: {
+    cobrancas: (orgId, id) => sql`
+    select id, valor_centavos, estado, expira_em, encerrada_em, created_at
+    from cobrancas where org_id = ${orgId} and membro_id = ${id} order by created_at, id`,
+    pix_recebidos: (orgId, id) => sql`
+    select id, cobranca_id, end_to_end, valor_centavos, pago_em, situacao, motivo, resolvido_em
+    from pix_recebidos where org_id = ${orgId} and membro_id = ${id} order by pago_em, id`,
+  },
+  /** A code that is still shown somewhere is taken away by the next reading of the house. */
+  forgets: [
+    (orgId, id) => sql`
+    update cobrancas set cancelar_em = now()
+    where org_id = ${orgId} and membro_id = ${id} and estado in ('pedida', 'aberta') and cancelar_em is null`,
+  ],
+  holds: {
+    pix: (orgId, id) => sql`exists (select from pix_recebidos x where x.org_id = ${orgId} and x.membro_id = ${id})`,
+  },
+};

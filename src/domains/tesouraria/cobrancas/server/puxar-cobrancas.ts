@@ -1,0 +1,74 @@
+import { sql } from '../../../../server/database/sql.ts';
+import type { OrgId } from '../../../../server/database/doors.ts';
+import { hourly, type Job } from '../../../../server/jobs/runner.ts';
+import type { Services } from '../../../../server/actions/handler.ts';
+import { now } from '../../../../server/clock.ts';
+import { UUID } from '../../../../shared/uuid.ts';
+import { travarCobranca, VIVA } from './cobranca-da-casa.ts';
+import { encerrarNoProvedor } from './encerrar-no-provedor.ts';
+import { lerNoProvedor } from './ler-no-provedor.ts';
+import { naCasa, type CasaQueCobra } from './na-casa.ts';
+import type { PixRecebido } from './provedor.ts';
+import { conexaoDaCasa, type Conexao } from './provedor-da-casa.ts';
+import { receberPix } from './receber-pix.ts';
+import { restaMudou } from './resta-mudou.ts';
+
+/** Lists overlap by this much: a payment may be told days after it was made. */
+const SOBREPOR_MS = 2 * 86_400_000;
+
+/** Every hour, whatever the screens did: a lost answer costs an hour at most. */
+export const puxarTodas = (): Job =>
+  hourly('puxarCobrancas', async (services) => {
+    const casas = await services.doors.acesso({ readOnly: true }, (db) =>
+      db.rows<{ id: OrgId; fuso: string }>(sql`select id, fuso_horario as fuso from terreiros order by id`),
+    );
+    for (const { id, fuso } of casas)
+      await puxarDaCasa({ services, orgId: id, fuso, agora: now() }).catch((error: unknown) =>
+        contar(services, id, error),
+      );
+  });
+
+/** The provider's words are not kept, and its failures carry none. */
+const contar = ({ log }: Services, org: OrgId, err: unknown): void =>
+  log.warn({ err, org }, 'PIX charges of a house not read, tried again later');
+
+/**
+ * Reads everything of a house that can still change: its open charges one by one, and every PIX
+ * that came in lately. What somebody wanted cancelled, or has another rest now, is cancelled.
+ */
+export async function puxarDaCasa(casa: CasaQueCobra): Promise<void> {
+  const conexao = await naCasa(casa, conexaoDaCasa);
+  if (!conexao) return;
+  for (const { id, sai } of await naCasa(casa, lerVivas)) {
+    const perguntar = sai ? encerrarNoProvedor : lerNoProvedor;
+    await perguntar(casa, conexao.provedor, id);
+  }
+  await puxarRecebidos(casa, conexao);
+}
+
+const lerVivas = async ({ db, orgId, agora }: Parameters<typeof restaMudou>[0] & { agora: Date }) => {
+  const vivas = await db.rows<{ id: string; cancelar: boolean }>(sql`
+    select c.id, c.cancelar_em is not null as cancelar from cobrancas c
+    where c.org_id = ${orgId} and ${VIVA} and c.created_at <= ${agora} order by c.created_at limit 500`);
+  const saem: { id: string; sai: boolean }[] = [];
+  for (const { id, cancelar } of vivas) saem.push({ id, sai: cancelar || (await restaMudou({ db, orgId }, id)) });
+  return saem;
+};
+
+async function puxarRecebidos(casa: CasaQueCobra, { provedor, lido_ate }: Conexao): Promise<void> {
+  const desde = new Date(new Date(lido_ate).getTime() - SOBREPOR_MS);
+  for await (const { recebidos } of provedor.listarDesde(desde, casa.agora))
+    for (const pix of recebidos) if (pix.cobranca_id !== null) await receberUm(casa, pix.cobranca_id, pix);
+  await naCasa(casa, ({ db, orgId, agora }) =>
+    db.count(sql`update provedores_de_pix set lido_ate = ${agora} where org_id = ${orgId} and lido_ate < ${agora}`),
+  );
+}
+
+/** A charge that is not ours is none of our business. */
+async function receberUm(casa: CasaQueCobra, id: string, pix: PixRecebido): Promise<void> {
+  if (!UUID.test(id)) return;
+  await naCasa(casa, async (na) => {
+    const cobranca = await travarCobranca(na, id);
+    if (cobranca) await receberPix(na, cobranca, pix);
+  });
+}

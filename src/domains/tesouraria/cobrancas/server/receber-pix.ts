@@ -1,0 +1,101 @@
+import { quitarFaturas } from '../../../cobranca/faturas/server/quitar-faturas.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { hojeEm } from '../../../../shared/datas.ts';
+import { somar } from '../../../../shared/centavos.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { motivoDeEspera, type Motivo } from '../rules.ts';
+import { encerrar, type CobrancaTravada } from './cobranca-da-casa.ts';
+import type { NaCasa } from './na-casa.ts';
+import type { PixRecebido } from './provedor.ts';
+
+interface Estado {
+  repetida: boolean;
+  anonimizado: boolean;
+  conferir_sempre: boolean;
+}
+
+/**
+ * One PIX of a charge, which the caller has locked: kept once by its endToEndId, whoever reads it
+ * and how often. It is booked if it is exactly what was asked for and what is still owed. Anything
+ * else waits for a person with its reason.
+ */
+export async function receberPix(ctx: NaCasa, cobranca: CobrancaTravada, pix: PixRecebido): Promise<void> {
+  const { db, orgId } = ctx;
+  if (pix.valor_centavos < 1) return;
+  const { id: cobranca_id, membro_id } = cobranca;
+  const conhecido = await db.maybe(sql`
+    select from pix_recebidos where org_id = ${orgId} and end_to_end = ${pix.end_to_end}`);
+  if (conhecido) return;
+  const { repetida, anonimizado, conferir_sempre } = await db.row<Estado>(sql`
+    select exists (select from pix_recebidos r where r.org_id = ${orgId} and r.cobranca_id = ${cobranca_id}) as repetida,
+           m.anonimizado_em is not null as anonimizado,
+           coalesce((select p.conferir_sempre from provedores_de_pix p where p.org_id = ${orgId}), false) as conferir_sempre
+    from membros m where m.org_id = ${orgId} and m.id = ${membro_id}`);
+  const motivo =
+    motivoDeEspera({
+      pago: pix.valor_centavos,
+      valor: cobranca.valor_centavos,
+      viva: cobranca.viva,
+      repetida,
+      anonimizado,
+      conferir_sempre,
+    }) ?? (await lancar(ctx, cobranca, pix));
+  await db.count(sql`
+    insert into pix_recebidos (org_id, cobranca_id, membro_id, end_to_end, valor_centavos, pago_em, situacao, motivo, created_at)
+    values (${orgId}, ${cobranca_id}, ${membro_id}, ${pix.end_to_end}, ${pix.valor_centavos}, ${pix.pago_em},
+            ${motivo === null ? 'lancado' : 'conferir'}, ${motivo}, ${ctx.agora})`);
+  if (cobranca.viva) await encerrar(ctx, cobranca_id, 'paga');
+  cobranca.viva = false;
+  await ctx.audit(motivo === null ? 'pix_recebido.lancar' : 'pix_recebido.esperar', {
+    alvo: cobranca_id,
+    depois: { valor_centavos: pix.valor_centavos, ...(motivo && { espera: motivo }) },
+  });
+}
+
+interface Parte {
+  id: string;
+  resta_centavos: number;
+}
+
+/**
+ * Books the charge's invoices, each with what the payer saw. Null if all of them still lack exactly
+ * that; otherwise nothing is booked.
+ */
+async function lancar(ctx: NaCasa, cobranca: CobrancaTravada, { pago_em }: PixRecebido): Promise<Motivo | null> {
+  const { db, orgId } = ctx;
+  const partes = await db.rows<Parte>(sql`
+    select fatura_id as id, resta_centavos from cobrancas_faturas where org_id = ${orgId} and cobranca_id = ${cobranca.id} order by 1`);
+  // An invoice that was deleted has no part any more.
+  if (somar(partes.map(({ resta_centavos }) => resta_centavos)) !== cobranca.valor_centavos) return 'mudou';
+  const diaDoPago = hojeEm(pago_em, ctx.fuso);
+  try {
+    await db.savepoint(async () => {
+      const pagas = await quitarFaturas(
+        { ...ctx, casa: { userId: cobranca.aberta_por } },
+        {
+          partes: partes.map(({ id, resta_centavos }) => ({
+            id,
+            resta_centavos,
+            valor_centavos: resta_centavos,
+            credito_centavos: 0,
+            multa_centavos: 0,
+          })),
+          metodo: 'pix',
+          // The provider's clock may be a moment ahead of the house's midnight.
+          dia: diaDoPago > ctx.hoje ? ctx.hoje : diaDoPago,
+          conferido: true,
+          carteira_id: cobranca.carteira_id,
+        },
+      );
+      await encerrar(ctx, cobranca.id, 'paga');
+      await db.count(sql`
+        update cobrancas_faturas p set pagamento_id = n.pagamento_id
+        from unnest(${pagas.map(({ fatura_id }) => fatura_id)}::uuid[], ${pagas.map(({ pagamento_id }) => pagamento_id)}::uuid[]) n (fatura_id, pagamento_id)
+        where p.org_id = ${orgId} and p.cobranca_id = ${cobranca.id} and p.fatura_id = n.fatura_id`);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return 'mudou';
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { hojeEm } from '../../../../shared/datas.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { lancarCredito, travarCredito } from '../../pagamentos-diversos/server/credito.ts';
+import { cobrancas } from '../contract.ts';
+import { t } from '../texts.ts';
+
+interface Esperando {
+  membro_id: string;
+  carteira_id: string;
+  valor_centavos: number;
+  pago_em: string;
+  anonimizado: boolean;
+}
+
+/**
+ * Ends the waiting of one PIX, once. Credit is booked in the carteira of its charge on the day of
+ * the payment; the member pays open months with it. The other two answers book nothing: the money
+ * stands in the books already, or has left again.
+ */
+export const resolverPix = handler(cobrancas.resolverPix, async (ctx, { id, como }) => {
+  const { db, orgId } = ctx;
+  const dono = await db.maybe<{ membro_id: string }>(sql`
+    select membro_id from pix_recebidos where org_id = ${orgId} and id = ${id}`);
+  if (dono) await travarCredito(ctx, dono.membro_id);
+  const pix = await db.maybe<Esperando>(sql`
+    select r.membro_id, c.carteira_id, r.valor_centavos, r.pago_em, m.anonimizado_em is not null as anonimizado
+    from pix_recebidos r
+    join cobrancas c on c.org_id = ${orgId} and c.id = r.cobranca_id
+    join membros m on m.org_id = ${orgId} and m.id = r.membro_id
+    where r.org_id = ${orgId} and r.id = ${id} and r.situacao = 'conferir' for no key update of r`);
+  if (!pix) throw new Failure(409, 'nao_a_conferir', t.key('Este PIX não está mais a conferir. Confira a lista.'));
+  const lancamento = como === 'credito' ? await fazerCredito(ctx, pix) : null;
+  await db.count(sql`
+    update pix_recebidos set situacao = ${como}, lancamento_id = ${lancamento}, resolvido_em = ${ctx.agora}, resolvido_por = ${ctx.casa.userId}
+    where org_id = ${orgId} and id = ${id}`);
+  await ctx.audit('pix_recebido.resolver', { alvo: id, depois: { como, valor_centavos: pix.valor_centavos } });
+  return { ok: true } as const;
+});
+
+function fazerCredito(ctx: HouseContext, pix: Esperando): Promise<string> {
+  if (pix.anonimizado)
+    throw new Failure(409, 'anonimizado', t.key('Esta pessoa foi anonimizada, e não pode ter crédito.'));
+  const dia = hojeEm(new Date(pix.pago_em), ctx.casa.fusoHorario);
+  return lancarCredito(ctx, {
+    membroId: pix.membro_id,
+    valor: pix.valor_centavos,
+    metodo: 'pix',
+    dia: dia > ctx.hoje ? ctx.hoje : dia,
+    carteira_id: pix.carteira_id,
+  });
+}

@@ -1,0 +1,23 @@
+import { mount } from '../../../../server/actions/mount.ts';
+import { cobrancas } from '../contract.ts';
+import { abrirCobranca } from './abrir-cobranca.ts';
+import { cancelarCobranca } from './cancelar-cobranca.ts';
+import { conectarProvedor } from './conectar-provedor.ts';
+import { conferirCobranca } from './conferir-cobranca.ts';
+import { desligarProvedor } from './desligar-provedor.ts';
+import { lerFormaDoPix } from './ler-forma-do-pix.ts';
+import { lerProvedor } from './ler-provedor.ts';
+import { listarPixAConferir } from './listar-pix-a-conferir.ts';
+import { resolverPix } from './resolver-pix.ts';
+
+export const routes = mount(cobrancas, {
+  lerProvedor,
+  conectarProvedor,
+  desligarProvedor,
+  lerFormaDoPix,
+  abrirCobranca,
+  conferirCobranca,
+  cancelarCobranca,
+  listarPixAConferir,
+  resolverPix,
+});

@@ -1,0 +1,75 @@
+import { texts } from '../../../shared/texts.ts';
+
+export const t = texts({
+  'PIX recebido': 'PIX received',
+  'Este código é de um pedido anterior, de {valor}. O provedor ainda não o cancelou.':
+    'This code is of an earlier request, of {valor}. The provider has not canceled it yet.',
+  'Esperando o pagamento. Ele se confirma sozinho.': 'Waiting for the payment. It confirms itself.',
+  'Pagar de outro jeito': 'Pay in another way',
+  'Este código não vale mais. Feche e abra de novo para ter outro.':
+    'This code is no longer good. Close and open again for another one.',
+  'Erro ao desligar o provedor': 'Could not disconnect the provider',
+  'Erro ao carregar o provedor': 'Could not load the provider',
+  'Erro ao conectar o provedor': 'Could not connect the provider',
+  Pagamentos: 'Payments',
+  'de teste': 'sandbox',
+  conectado: 'connected',
+  'O PIX das mensalidades se confirma sozinho pelo provedor da casa.':
+    "The PIX of dues confirms itself by the house's provider.",
+  'Esta chave pode tirar dinheiro da conta. Prefira uma que só receba.':
+    'This key can take money out of the account. Prefer one that only receives.',
+  'Esta chave é de teste: nenhum PIX dela move dinheiro.': 'This is a sandbox key: none of its PIX moves money.',
+  'Trocar a chave': 'Change the key',
+  'Conectar a Woovi': 'Connect Woovi',
+  Conectar: 'Connect',
+  Desligar: 'Disconnect',
+  'Desligar o provedor?': 'Disconnect the provider?',
+  'A chave é apagada daqui. O PIX volta a ser o código da casa, conferido por alguém.':
+    "The key is erased here. PIX is again the house's code, confirmed by somebody.",
+  'Provedor conectado': 'Provider connected',
+  'Chave da Woovi (AppID)': 'Woovi key (AppID)',
+  'Ela fica selada no cofre e não aparece de novo.': 'It is sealed in the vault and not shown again.',
+  'Carteira em que o dinheiro cai': 'Account that receives the money',
+  'Uma carteira do tipo maquininha, ou o banco. Crie uma no Caixa se faltar.':
+    'One of the kind card machine, or the bank. Create one in Caixa if it is missing.',
+  'Sempre conferir antes de lançar': 'Always confirm before booking',
+  'Cada PIX espera em A conferir por uma pessoa.': 'Each PIX waits for a person in A conferir.',
+  'pagou outro valor': 'paid another amount',
+  'pagou duas vezes': 'paid twice',
+  'pagou um código que já não valia': 'paid a code that was over',
+  'as mensalidades mudaram': 'the invoices changed',
+  'pessoa anonimizada': 'anonymised person',
+  'a casa confere todos': 'the house confirms all',
+  'PIX do provedor': 'PIX of the provider',
+  'Este dinheiro já entrou na conta do provedor, e ainda não está nos livros.':
+    "This money is in the provider's account, and not in the books yet.",
+  'Erro ao carregar os PIX do provedor': 'Could not load the PIX of the provider',
+  'Erro ao resolver o PIX': 'Could not settle the PIX',
+  'PIX de {nome}': 'PIX of {nome}',
+  'Virou crédito do membro': "It is the member's credit now",
+  'Pôr como crédito': 'Make it credit',
+  'Já foi lançado': 'Already booked',
+  'Foi devolvido': 'Was given back',
+  'Tirado da lista': 'Taken off the list',
+  'Cole a chave do provedor.': "Paste the provider's key.",
+  'O provedor não aceitou a chave. Confira se ela está inteira e ativa.':
+    'The provider did not take the key. Check that it is whole and active.',
+  'O provedor do PIX não respondeu. Tente de novo em instantes, ou use o código da casa.':
+    "The PIX provider did not answer. Try again in a moment, or use the house's code.",
+  'O provedor do PIX recusou o pedido. Use o código da casa.': "The PIX provider refused. Use the house's code.",
+  'A casa não tem provedor de PIX conectado.': 'The house has no PIX provider.',
+  'A chave do provedor não abre mais. Conecte o provedor de novo.':
+    "The provider's key does not open any more. Connect the provider again.",
+  'Escolha uma carteira da lista.': 'Choose an account from the list.',
+  'Ainda há PIX abertos. Espere que vençam ou cancele-os antes.':
+    'Some PIX are still open. Wait until they expire, or cancel them first.',
+  'Escolha mensalidades de um membro por vez.': 'Choose invoices of one member at a time.',
+  'Não há valor a pagar em uma das mensalidades. Fale com a casa.':
+    'One of the months has nothing to pay. Talk to the house.',
+  'Cobrança não encontrada': 'Charge not found',
+  'Há um PIX aberto para esta mensalidade. Cancele-o antes de receber de outro jeito.':
+    'A PIX is open for this invoice. Cancel it before you take the money in another way.',
+  'Este PIX não está mais a conferir. Confira a lista.': 'This PIX is not to be confirmed any more. Check the list.',
+  'Esta pessoa foi anonimizada, e não pode ter crédito.': 'This person was anonymised and cannot have credit.',
+  'A casa mudou enquanto o provedor respondia. Tente de novo.': 'The house changed meanwhile. Try again.',
+});

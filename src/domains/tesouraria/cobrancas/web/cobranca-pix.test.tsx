@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../../web/api/query-client.ts';
+import { establishSession } from '../../../../web/session/session-store.ts';
+import { Refusal, serve, silence } from '../../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../../web/testing/session.ts';
+import { show } from '../../../../web/testing/show.tsx';
+import { dito } from '../../../../web/testing/toasts.ts';
+import { CobrancaPix } from './cobranca-pix.tsx';
+import { PixAConferir } from './pix-a-conferir.tsx';
+import { CartaoDoProvedor } from './provedor.tsx';
+
+const COBRANCA = {
+  id: 'c1',
+  estado: 'aberta',
+  valor_centavos: 6000,
+  codigo: '000201CODIGO',
+  expira_em: '2026-11-20T16:00:00.000Z',
+  faturas: ['f1'],
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  establishSession(signedIn({ papel: 'owner', permissoes: ['faturas:pagar', 'gestao'] }));
+});
+
+function mostrar(rotas: Parameters<typeof serve>[0]) {
+  const calls = serve(rotas);
+  const onPaga = vi.fn<() => void>();
+  show(<CobrancaPix faturas={['f1']} total_centavos={6000} onPaga={onPaga} outroJeito={<p>código da casa</p>} />);
+  return { calls, onPaga };
+}
+
+describe('the code of the provider', () => {
+  it('[PG5] waits, and says by itself that it was paid', async () => {
+    let conferida: object = COBRANCA;
+    const { onPaga } = mostrar({
+      'POST /api/cobrancas': () => COBRANCA,
+      'POST /api/cobrancas/c1/conferir': () => conferida,
+    });
+    expect(await screen.findByText('Esperando o pagamento. Ele se confirma sozinho.')).toBeTruthy();
+    expect(screen.getByDisplayValue('000201CODIGO')).toBeTruthy();
+    conferida = { ...COBRANCA, estado: 'paga', codigo: null };
+    await queryClient.refetchQueries({ queryKey: ['conferirCobranca'] });
+    await waitFor(() => expect(onPaga).toHaveBeenCalledOnce());
+    expect(screen.queryByText('código da casa')).toBeNull();
+  });
+
+  it('[PG5] gives way to the code of the house when the provider refuses, or takes two seconds', async () => {
+    mostrar({ 'POST /api/cobrancas': () => new Refusal(503, 'provedor_longe', 'Longe.') });
+    expect(await screen.findByText('código da casa')).toBeTruthy();
+    queryClient.clear();
+    mostrar({ 'POST /api/cobrancas': () => silence });
+    await waitFor(() => expect(screen.getAllByText('código da casa')).toHaveLength(2), { timeout: 4_000 });
+  });
+
+  it('[PG5] is cancelled before it is paid in another way, and not opened again', async () => {
+    const { calls } = mostrar({
+      'POST /api/cobrancas': () => COBRANCA,
+      'POST /api/cobrancas/c1/conferir': () => COBRANCA,
+      'POST /api/cobrancas/c1/cancelar': () => ({ ...COBRANCA, estado: 'cancelada', codigo: null }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pagar de outro jeito' }));
+    expect(await screen.findByText('código da casa')).toBeTruthy();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/cobrancas/c1/cancelar'));
+    await queryClient.invalidateQueries();
+    expect(calls.filter(({ path }) => path === '/api/cobrancas')).toHaveLength(1);
+  });
+
+  it('[PG2] of an earlier request says so with its amount', async () => {
+    const antes = { ...COBRANCA, estado: 'cancelando', valor_centavos: 12_000 };
+    mostrar({ 'POST /api/cobrancas': () => antes, 'POST /api/cobrancas/c1/conferir': () => antes });
+    expect(await screen.findByText(/pedido anterior, de R\$\s120,00/)).toBeTruthy();
+  });
+});
+
+it('[PG1] the card says what a key is, and sends a new one with its carteira', async () => {
+  const provedor = {
+    nome: 'woovi',
+    ambiente: 'teste',
+    pode_tirar: true,
+    carteira_id: 'k1',
+    conferir_sempre: false,
+    conectado_em: '2026-11-20T12:00:00.000Z',
+  };
+  const calls = serve({
+    'GET /api/cobrancas/provedor': () => ({ provedor }),
+    'GET /api/carteiras': () => ({
+      itens: [{ id: 'k1', tipo: 'gateway', nome: 'Maquininha', arquivada: false, primeira: false }],
+      formas: [],
+    }),
+    'POST /api/cobrancas/provedor': () => ({ ambiente: 'real', pode_tirar: false }),
+  });
+  show(<CartaoDoProvedor />);
+  expect(await screen.findByText(/pode tirar dinheiro/)).toBeTruthy();
+  expect(screen.getByText(/é de teste/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar a chave' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Chave da Woovi/ }), 'abc');
+  await userEvent.click(screen.getByRole('button', { name: 'Conectar' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      nome: 'woovi',
+      chave: 'abc',
+      carteira_id: 'k1',
+      conferir_sempre: false,
+    }),
+  );
+});
+
+it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
+  const pix = {
+    id: 'p1',
+    membro_id: 'm1',
+    membro: 'Jurema',
+    valor_centavos: 6000,
+    pago_em: '2026-11-20T12:00:00.000Z',
+    end_to_end: 'E1',
+    motivo: 'dupla',
+  };
+  const calls = serve({
+    'GET /api/cobrancas/a-conferir': () => ({ itens: [pix] }),
+    'POST /api/cobrancas/a-conferir/p1/resolver': () => ({ ok: true }),
+  });
+  show(<PixAConferir />);
+  expect(await screen.findByText(/pagou duas vezes/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Pôr como crédito' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ como: 'credito' }));
+  await dito('Virou crédito do membro');
+});

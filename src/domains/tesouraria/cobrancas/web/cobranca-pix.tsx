@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { COLUNAS_DO_RECIBO } from '../../../../shared/recibo.ts';
+import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { Skeleton } from '../../../../web/kit/skeleton.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { MostrarCodigo } from '../../../dinheiro/pix/web/codigo-pix.tsx';
+import { t } from '../texts.ts';
+import { useCobrancaAberta, useConferida } from './queries.ts';
+
+interface Props {
+  faturas: readonly string[];
+  total_centavos: number;
+  onPaga: () => void;
+  /** What is shown instead while the provider is away, or if the person wants it. */
+  outroJeito: ReactNode;
+}
+
+/** So long nobody waits for a provider before the house's own code is shown. */
+const PACIENCIA_MS = 2_000;
+
+/** The provider's code for these invoices, which confirms itself. One code is shown at a time. */
+export function CobrancaPix({ faturas, total_centavos, onPaga, outroJeito }: Props) {
+  const [desde] = useState(() => Date.now());
+  const [outro, setOutro] = useState(false);
+  const aberta = useCobrancaAberta(faturas, total_centavos, !outro);
+  const conferida = useConferida(outro ? undefined : aberta.data?.id, desde);
+  const cancelar = useApiMutation('cancelarCobranca');
+  const client = useQueryClient();
+  const cobranca = conferida.data ?? aberta.data;
+  const espera = !cobranca && !aberta.isError;
+  useEffect(() => {
+    if (!espera || outro) return undefined;
+    const timer = setTimeout(() => setOutro(true), PACIENCIA_MS);
+    return () => clearTimeout(timer);
+  }, [espera, outro]);
+  const pagou = useEffectEvent(() => {
+    toast.sucesso(t('PIX recebido'), formatBRL(cobranca?.valor_centavos ?? 0));
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'abrirCobranca' });
+    onPaga();
+  });
+  useEffect(() => {
+    if (cobranca?.estado === 'paga') pagou();
+  }, [cobranca?.estado]);
+  if (outro || aberta.isError) return <>{outroJeito}</>;
+  if (!cobranca) return <Skeleton className="mx-auto h-56 w-56" />;
+  if (cobranca.codigo === null) return <Fim paga={cobranca.estado === 'paga'} outroJeito={outroJeito} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {cobranca.valor_centavos !== total_centavos && (
+        <Notice tone="aviso">
+          {t('Este código é de um pedido anterior, de {valor}. O provedor ainda não o cancelou.', {
+            valor: formatBRL(cobranca.valor_centavos),
+          })}
+        </Notice>
+      )}
+      <MostrarCodigo
+        codigo={cobranca.codigo}
+        valor_centavos={cobranca.valor_centavos}
+        recebedor={null}
+        colunas={COLUNAS_DO_RECIBO}
+      />
+      <p className="text-center text-sm text-ink-2" role="status">
+        {t('Esperando o pagamento. Ele se confirma sozinho.')}
+      </p>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          // First nobody asks for the code any more: after the answer every list is read again.
+          setOutro(true);
+          cancelar.mutate({ id: cobranca.id });
+        }}
+      >
+        {t('Pagar de outro jeito')}
+      </Button>
+    </div>
+  );
+}
+
+const Fim = ({ paga, outroJeito }: { paga: boolean; outroJeito: ReactNode }) =>
+  paga ? (
+    <Notice>{t('PIX recebido')}</Notice>
+  ) : (
+    <>
+      <Notice tone="aviso" live>
+        {t('Este código não vale mais. Feche e abra de novo para ter outro.')}
+      </Notice>
+      {outroJeito}
+    </>
+  );

@@ -1,0 +1,83 @@
+import { formatInstante } from '../../../../shared/datas.ts';
+import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
+import { Money } from '../../../../web/kit/money.tsx';
+import { Parts } from '../../../../web/kit/parts.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
+import { RowPlace, TidyRows } from '../../../../web/kit/row-place.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useFuso } from '../../../../web/session/use-fuso.ts';
+import { useStayingRows } from '../../../../web/state/staying-rows.ts';
+import type { Motivo } from '../rules.ts';
+import { t } from '../texts.ts';
+import { usePixAConferir, type PixEsperando } from './queries.ts';
+
+const MOTIVO: Readonly<Record<Motivo, () => string>> = {
+  valor: () => t('pagou outro valor'),
+  dupla: () => t('pagou duas vezes'),
+  encerrada: () => t('pagou um código que já não valia'),
+  mudou: () => t('as mensalidades mudaram'),
+  pessoa: () => t('pessoa anonimizada'),
+  sempre: () => t('a casa confere todos'),
+};
+
+/** What came in by the provider and was not booked by itself. */
+export function PixAConferir() {
+  const query = usePixAConferir();
+  const lista = useStayingRows(query.data?.itens);
+  const fuso = useFuso();
+  return (
+    <Card
+      flush
+      title={t('PIX do provedor')}
+      note={t('Este dinheiro já entrou na conta do provedor, e ainda não está nos livros.')}
+    >
+      {!query.data && <Pending of={query} title={t('Erro ao carregar os PIX do provedor')} />}
+      <ul>
+        {lista.shown.map(({ row, gone }) => (
+          <RowPlace
+            key={row.id}
+            gone={gone}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:px-5.5"
+          >
+            <div className="min-w-0 flex-1 basis-44">
+              <p className="font-semibold break-words">{row.membro}</p>
+              <p className="text-sm text-ink-2">
+                <Parts of={[MOTIVO[row.motivo](), formatInstante(new Date(row.pago_em), fuso)]} />
+              </p>
+            </div>
+            <Money value={row.valor_centavos} className="font-semibold" />
+            <Respostas pix={row} />
+          </RowPlace>
+        ))}
+      </ul>
+      <TidyRows gone={lista.gone} onTidy={lista.tidy} />
+    </Card>
+  );
+}
+
+function Respostas({ pix: { id, membro, motivo } }: { pix: PixEsperando }) {
+  const resolver = useApiMutation('resolverPix', { errorTitle: t('Erro ao resolver o PIX') });
+  const responder = (como: 'credito' | 'ja_lancado' | 'devolvido', feito: string) =>
+    resolver.mutate({ id, como }, { onSuccess: () => toast.sucesso(feito) });
+  return (
+    <div
+      role="group"
+      aria-label={t('PIX de {nome}', { nome: membro })}
+      className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1"
+    >
+      {motivo !== 'pessoa' && (
+        <Button busy={resolver.isPending} onClick={() => responder('credito', t('Virou crédito do membro'))}>
+          {t('Pôr como crédito')}
+        </Button>
+      )}
+      <Button busy={resolver.isPending} onClick={() => responder('ja_lancado', t('Tirado da lista'))}>
+        {t('Já foi lançado')}
+      </Button>
+      <Button busy={resolver.isPending} onClick={() => responder('devolvido', t('Tirado da lista'))}>
+        {t('Foi devolvido')}
+      </Button>
+    </div>
+  );
+}

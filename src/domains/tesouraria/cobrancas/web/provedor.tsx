@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
+import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
+import { Badge } from '../../../../web/kit/badge.tsx';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
+import { Checkbox } from '../../../../web/kit/checkbox.tsx';
+import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
+import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
+import { useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
+import { t } from '../texts.ts';
+import { useProvedor } from './queries.ts';
+
+/** The house's payments provider in the settings. */
+export function CartaoDoProvedor() {
+  const can = useCan();
+  return can('gestao') && can('feature:mensalidades') ? <DaGestao /> : null;
+}
+
+function DaGestao() {
+  const query = useProvedor();
+  const [aberto, setAberto] = useState<'conectar' | 'desligar' | null>(null);
+  const desligar = useApiMutation('desligarProvedor', { errorTitle: t('Erro ao desligar o provedor') });
+  if (!query.data) return <Pending of={query} title={t('Erro ao carregar o provedor')} />;
+  const { provedor } = query.data;
+  return (
+    <Card
+      title={t('Pagamentos')}
+      aside={provedor && <Badge>{provedor.ambiente === 'teste' ? t('de teste') : t('conectado')}</Badge>}
+      note={t('O PIX das mensalidades se confirma sozinho pelo provedor da casa.')}
+    >
+      <div className="flex flex-col gap-4">
+        {provedor?.pode_tirar && (
+          <Notice tone="aviso">{t('Esta chave pode tirar dinheiro da conta. Prefira uma que só receba.')}</Notice>
+        )}
+        {provedor?.ambiente === 'teste' && (
+          <Notice tone="aviso">{t('Esta chave é de teste: nenhum PIX dela move dinheiro.')}</Notice>
+        )}
+        <div className="flex flex-wrap gap-2.5">
+          <Button variant={provedor ? 'secondary' : 'primary'} onClick={() => setAberto('conectar')}>
+            {provedor ? t('Trocar a chave') : t('Conectar a Woovi')}
+          </Button>
+          {provedor && <Button onClick={() => setAberto('desligar')}>{t('Desligar')}</Button>}
+        </div>
+      </div>
+      {aberto === 'conectar' && (
+        <Conectar
+          carteira_id={provedor?.carteira_id ?? ''}
+          conferir_sempre={provedor?.conferir_sempre ?? false}
+          onClose={() => setAberto(null)}
+        />
+      )}
+      {aberto === 'desligar' && (
+        <ConfirmDialog
+          title={t('Desligar o provedor?')}
+          confirmLabel={t('Desligar')}
+          onClose={() => setAberto(null)}
+          onConfirm={() => desligar.mutateAsync({})}
+        >
+          {t('A chave é apagada daqui. O PIX volta a ser o código da casa, conferido por alguém.')}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+interface Valores {
+  chave: string;
+  carteira_id: string;
+  conferir_sempre: boolean;
+}
+
+function Conectar({ onClose, ...de }: Omit<Valores, 'chave'> & { onClose: () => void }) {
+  const { data } = useCarteiras();
+  const acao = useActionForm<'conectarProvedor', Valores>({
+    action: 'conectarProvedor',
+    defaultValues: { chave: '', ...de },
+    toInput: (valores) => ({ nome: 'woovi', ...valores }),
+    check: ({ chave, carteira_id }) => ({
+      chave: !chave.trim() && t('Cole a chave do provedor.'),
+      carteira_id: !carteira_id && t('Escolha uma carteira da lista.'),
+    }),
+    errorTitle: t('Erro ao conectar o provedor'),
+    onDone: () => {
+      toast.sucesso(t('Provedor conectado'));
+      onClose();
+    },
+  });
+  const carteiras = (data?.itens ?? []).filter(({ tipo, arquivada }) => !arquivada && tipo !== 'dinheiro');
+  return (
+    <FormDialog title={t('Conectar a Woovi')} form={acao} submitLabel={t('Conectar')} onClose={onClose}>
+      <TextField
+        label={t('Chave da Woovi (AppID)')}
+        hint={t('Ela fica selada no cofre e não aparece de novo.')}
+        required
+        maxLength={2_000}
+        autoComplete="off"
+        {...acao.text('chave')}
+      />
+      <SelectField
+        label={t('Carteira em que o dinheiro cai')}
+        hint={t('Uma carteira do tipo maquininha, ou o banco. Crie uma no Caixa se faltar.')}
+        required
+        options={carteiras.map(({ id, nome }) => ({ value: id, label: nome }))}
+        {...acao.text('carteira_id')}
+      />
+      <Checkbox
+        label={t('Sempre conferir antes de lançar')}
+        hint={t('Cada PIX espera em A conferir por uma pessoa.')}
+        {...acao.check('conferir_sempre')}
+      />
+    </FormDialog>
+  );
+}
