@@ -1,5 +1,4 @@
 import { AConferir } from '../domains/tesouraria/conferencias/web/a-conferir.tsx';
-import { PixAConferir } from '../domains/tesouraria/cobrancas/web/pix-a-conferir.tsx';
 import { Conferencias } from '../domains/tesouraria/conferencias/web/conferencias.tsx';
 import { VendasTardias } from '../domains/tesouraria/conferencias/web/vendas-tardias.tsx';
 import { AcoesDoExtrato } from '../domains/tesouraria/extratos/web/acoes-do-extrato.tsx';
@@ -13,6 +12,11 @@ const CorrecoesNaFila = laterForSure<object>(
   async () => (await import('../domains/pessoas/correcoes/web/correcoes-na-fila.tsx')).CorrecoesNaFila,
 );
 
+/** Only a house with a provider has it. */
+const PixDoProvedor = laterForSure<object>(
+  async () => (await import('../domains/tesouraria/cobrancas/web/pix-a-conferir.tsx')).PixAConferir,
+);
+
 /** The count of it is nothing for whoever may not edit a record. */
 function Correcoes() {
   const can = useCan();
@@ -22,7 +26,7 @@ function Correcoes() {
 const LISTAS = {
   extrato: BandejaDoExtrato,
   declarado: () => <AConferir so="declarado" />,
-  provedor: PixAConferir,
+  provedor: PixDoProvedor,
   pedido: () => <AConferir so="pedido" />,
   correcao: Correcoes,
   tardia: VendasTardias,

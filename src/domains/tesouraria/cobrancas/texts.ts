@@ -67,8 +67,8 @@ export const t = texts({
   'Não há valor a pagar em uma das mensalidades. Fale com a casa.':
     'One of the months has nothing to pay. Talk to the house.',
   'Cobrança não encontrada': 'Charge not found',
-  'Há um PIX aberto para esta mensalidade. Cancele-o antes de receber de outro jeito.':
-    'A PIX is open for this invoice. Cancel it before you take the money in another way.',
+  'Há um PIX aberto para esta mensalidade. Escolha PIX e toque em Pagar de outro jeito antes de receber assim.':
+    'A PIX is open for this month. Choose PIX and press Pay in another way before you receive it so.',
   'Este PIX não está mais a conferir. Confira a lista.': 'This PIX is not to be confirmed any more. Check the list.',
   'Esta pessoa foi anonimizada, e não pode ter crédito.': 'This person was anonymised and cannot have credit.',
   'A casa mudou enquanto o provedor respondia. Tente de novo.': 'The house changed meanwhile. Try again.',

@@ -1,8 +1,13 @@
 import { Webhook, type LucideIcon } from 'lucide-react';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
-import { CartaoDoProvedor } from '../../../tesouraria/cobrancas/web/provedor.tsx';
+import { laterForSure } from '../../../../web/kit/later.tsx';
 import { t } from '../texts.ts';
+
+/** Rare beside the rest of the settings. */
+const CartaoDoProvedor = laterForSure<object>(
+  async () => (await import('../../../tesouraria/cobrancas/web/provedor.tsx')).CartaoDoProvedor,
+);
 
 /** The provider of payments, and what is planned. */
 export function Integracoes() {

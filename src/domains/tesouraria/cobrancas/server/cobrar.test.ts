@@ -160,6 +160,16 @@ it('[PG3] a house may want to see each one first, and an anonymised person gets 
   la.provedor.pagar(empresa, id);
   await puxar();
   expect(await motivos()).toEqual(['sempre']);
+  await conectar({ conferir_sempre: false });
+  const { id: depois } = await abrir(1, 1);
+  const [pessoa] = (await dono().call('listarPixAConferir', {})).itens;
+  await dono().call('anonimizarMembro', { id: pessoa?.membro_id ?? '' });
+  la.provedor.pagar(empresa, depois);
+  await puxar();
+  expect(await motivos()).toEqual(['sempre', 'pessoa']);
+  await expect(dono().call('resolverPix', { id: pessoa?.id ?? '', como: 'credito' })).rejects.toMatchObject({
+    code: 'anonimizado',
+  });
   expect(await pagamentos()).toEqual([]);
 });
 

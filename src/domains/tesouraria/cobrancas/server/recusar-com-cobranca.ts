@@ -18,6 +18,8 @@ export async function recusarComCobranca({ db, orgId }: HouseContext, faturas: r
     throw new Failure(
       409,
       'cobranca_aberta',
-      t.key('Há um PIX aberto para esta mensalidade. Cancele-o antes de receber de outro jeito.'),
+      t.key(
+        'Há um PIX aberto para esta mensalidade. Escolha PIX e toque em Pagar de outro jeito antes de receber assim.',
+      ),
     );
 }

@@ -68,6 +68,23 @@ describe('the code of the provider', () => {
     expect(calls.filter(({ path }) => path === '/api/cobrancas')).toHaveLength(1);
   });
 
+  it('[PG5] goes with the screen at the counter, and stays open for a member', async () => {
+    const rotas = {
+      'POST /api/cobrancas': () => COBRANCA,
+      'POST /api/cobrancas/c1/conferir': () => COBRANCA,
+      'POST /api/cobrancas/c1/cancelar': () => ({ ...COBRANCA, estado: 'cancelada', codigo: null }),
+    };
+    for (const soEnquantoVista of [false, true]) {
+      queryClient.clear();
+      const calls = serve(rotas);
+      const props = { faturas: ['f1'], total_centavos: 6000, onPaga: () => undefined, outroJeito: null };
+      const { unmount } = show(<CobrancaPix {...props} soEnquantoVista={soEnquantoVista} />);
+      await screen.findByDisplayValue('000201CODIGO');
+      unmount();
+      expect(calls.some(({ path }) => path.endsWith('/cancelar'))).toBe(soEnquantoVista);
+    }
+  });
+
   it('[PG2] of an earlier request says so with its amount', async () => {
     const antes = { ...COBRANCA, estado: 'cancelando', valor_centavos: 12_000 };
     mostrar({ 'POST /api/cobrancas': () => antes, 'POST /api/cobrancas/c1/conferir': () => antes });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { COLUNAS_DO_RECIBO } from '../../../../shared/recibo.ts';
+import { call } from '../../../../web/api/client.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
@@ -17,13 +18,15 @@ interface Props {
   onPaga: () => void;
   /** What is shown instead while the provider is away, or if the person wants it. */
   outroJeito: ReactNode;
+  /** At the counter the code goes with the screen, so that other money can be taken. */
+  soEnquantoVista?: boolean;
 }
 
 /** So long nobody waits for a provider before the house's own code is shown. */
 const PACIENCIA_MS = 2_000;
 
 /** The provider's code for these invoices, which confirms itself. One code is shown at a time. */
-export function CobrancaPix({ faturas, total_centavos, onPaga, outroJeito }: Props) {
+export function CobrancaPix({ faturas, total_centavos, onPaga, outroJeito, soEnquantoVista = false }: Props) {
   const [desde] = useState(() => Date.now());
   const [outro, setOutro] = useState(false);
   const aberta = useCobrancaAberta(faturas, total_centavos, !outro);
@@ -37,6 +40,11 @@ export function CobrancaPix({ faturas, total_centavos, onPaga, outroJeito }: Pro
     const timer = setTimeout(() => setOutro(true), PACIENCIA_MS);
     return () => clearTimeout(timer);
   }, [espera, outro]);
+  const sair = useEffectEvent(() => {
+    if (soEnquantoVista && !outro && cobranca && cobranca.codigo !== null)
+      call('cancelarCobranca', { id: cobranca.id }).catch(() => undefined);
+  });
+  useEffect(() => () => sair(), []);
   const pagou = useEffectEvent(() => {
     toast.sucesso(t('PIX recebido'), formatBRL(cobranca?.valor_centavos ?? 0));
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'abrirCobranca' });

@@ -22,5 +22,5 @@ export function PixDaEquipe({ faturas, parte, total, onPaga }: Props) {
     />
   );
   if (!porProvedor || total === null || total < 1) return daCasa;
-  return <CobrancaPix faturas={faturas} total_centavos={total} onPaga={onPaga} outroJeito={daCasa} />;
+  return <CobrancaPix faturas={faturas} total_centavos={total} onPaga={onPaga} outroJeito={daCasa} soEnquantoVista />;
 }
