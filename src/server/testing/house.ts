@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Hono } from 'hono';
 import { contracts } from '../../contracts.gen.ts';
@@ -152,55 +152,72 @@ export class TestHouse {
   }
 }
 
+/** The roles that a house may give to somebody without an e-mail, who signs in by telephone. */
+export const POR_TELEFONE: readonly Papel[] = ['viewer', 'operador'];
+
 /**
- * A new house with one user per role, each signed in. Passwords are not set here: sign-in has tests
- * of its own.
+ * A new house with one user per role, each signed in; those of `semEmail` have a telephone of
+ * access and no e-mail. Passwords are not set here: sign-in has tests of its own.
  */
-export async function novaCasa(env: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
+export async function novaCasa(
+  env: Readonly<Record<string, string>> = {},
+  { semEmail = [] }: { semEmail?: readonly Papel[] } = {},
+): Promise<TestHouse> {
   const { app, services } = await testApp(env);
   const { doors } = services;
   const codigo = gerarCodigo(randomBytes(10));
-  const people = PAPEIS.map((papel) => ({ papel, email: `${papel}-${randomUUID()}@exemplo.org`, token: newToken() }));
+  const people = PAPEIS.map((papel) => person(papel, semEmail.includes(papel)));
   const { orgId, ids } = await doors.acesso({}, (db) => openHouse(db, codigo, people));
   const made = people.map(({ papel, email, token }) => [
     papel,
-    { id: ids.get(email) ?? '', email, cookie: `ile=${token}` },
+    { id: ids.get(papel) ?? '', email: email ?? '', cookie: `ile=${token}` },
   ]);
   return new TestHouse({ orgId, codigo, app, doors, users: Object.fromEntries(made) as Record<Papel, TestUser> });
 }
 
 interface Person {
   papel: Papel;
-  email: string;
+  email: string | null;
+  telefone: string | null;
   token: string;
+}
+
+function person(papel: Papel, semEmail: boolean): Person {
+  const telefone = `+55719${String(randomInt(1e8)).padStart(8, '0')}`;
+  const entrada = semEmail
+    ? { email: null, telefone }
+    : { email: `${papel}-${randomUUID()}@exemplo.org`, telefone: null };
+  return { papel, ...entrada, token: newToken() };
 }
 
 /** Two statements: thousands of tests begin with a house. */
 async function openHouse(db: Db, codigo: string, people: readonly Person[]) {
-  const [papeis, emails] = [people.map(({ papel }) => papel), people.map(({ email }) => email)];
-  const rows = await db.rows<{ org_id: OrgId; id: string; email: string }>(sql`
+  const column = <Key extends keyof Person>(key: Key) => people.map((one) => one[key]);
+  const rows = await db.rows<{ org_id: OrgId; id: string; papel: string }>(sql`
     with casa as (
       insert into terreiros (nome, access_code) values (${`Casa ${codigo}`}, ${codigo}) returning id
     ), pessoas as (
-      insert into contas (nome, email)
-      select 'Pessoa ' || papel, email from unnest(${papeis}::text[], ${emails}::text[]) with ordinality p (papel, email, n)
-      order by n returning id, email
+      insert into contas (nome, email, telefone_de_acesso)
+      select 'Pessoa ' || papel, email, telefone
+      from unnest(${column('papel')}::text[], ${column('email')}::text[], ${column('telefone')}::text[]) with ordinality p (papel, email, telefone, n)
+      order by n returning id, nome
     )
-    select casa.id as org_id, pessoas.id, pessoas.email from casa, pessoas`);
+    select casa.id as org_id, pessoas.id, substr(pessoas.nome, 8) as papel from casa, pessoas`);
   const orgId = rows[0]?.org_id as OrgId;
+  const ids = new Map(rows.map(({ papel, id }) => [papel, id]));
   const agora = now();
   await db.count(sql`
     with perfis as (
-      insert into profiles (user_id, org_id, nome, email, role)
-      select c.id, ${orgId}, c.nome, c.email, p.papel
-      from unnest(${papeis}::text[], ${emails}::text[]) with ordinality p (papel, email, n) join contas c using (email)
-      order by n
+      insert into profiles (user_id, org_id, nome, email, telefone_de_acesso, sem_matricula, role)
+      select c.id, ${orgId}, c.nome, c.email, c.telefone_de_acesso, c.email is null, p.papel
+      from unnest(${people.map(({ papel }) => ids.get(papel))}::uuid[], ${column('papel')}::text[]) with ordinality p (id, papel, n)
+      join contas c using (id) order by n
     )
     insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
-    select c.id, p.hash, ${agora}, ${agora}, ${new Date(agora.getTime() + 86_400_000)}, '127.0.0.1', 'test'
-    from unnest(${emails}::text[], ${people.map(({ token }) => tokenHash(token))}::bytea[]) with ordinality p (email, hash, n)
-    join contas c using (email) order by n`);
-  return { orgId, ids: new Map(rows.map(({ email, id }) => [email, id])) };
+    select p.id, p.hash, ${agora}, ${agora}, ${new Date(agora.getTime() + 86_400_000)}, '127.0.0.1', 'test'
+    from unnest(${people.map(({ papel }) => ids.get(papel))}::uuid[], ${column('token').map(tokenHash)}::bytea[]) with ordinality p (id, hash, n)
+    order by n`);
+  return { orgId, ids };
 }
 
 /** Nobody: for sign-in, sign-up and everything refused without a session. */

@@ -5,7 +5,7 @@ import { actionsByDomain } from './actions.gen.ts';
 import { unlike } from './domain-file-for-tests.ts';
 import type { ActionFacts } from '../../server/testing/actions.ts';
 import { semLimites } from '../../server/testing/account.ts';
-import { novaCasa, type Caller, type TestHouse } from '../../server/testing/house.ts';
+import { novaCasa, POR_TELEFONE, type Caller, type TestHouse } from '../../server/testing/house.ts';
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Contract, Feature } from '../../shared/contract.ts';
 
@@ -61,7 +61,7 @@ describe('every action in a house with a contract', () => {
     ['the other half', all.slice(4)],
     ['none named, which is all', []],
   ])('[Z1] with %s, is refused exactly when its feature is missing', async (_, features) => {
-    const casa = await novaCasa();
+    const casa = await novaCasa({}, { semEmail: POR_TELEFONE });
     await contract(casa, features);
     const missing = inHouse.filter(([name, { path }]) => {
       const needed = featuresOf(name, path);

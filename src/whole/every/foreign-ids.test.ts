@@ -5,7 +5,7 @@ import { actionsByDomain } from './actions.gen.ts';
 import type { ActionFacts } from '../../server/testing/actions.ts';
 import { sql } from '../../server/database/sql.ts';
 import { testRun } from '../../server/env.ts';
-import { novaCasa, PAPEIS, type TestHouse } from '../../server/testing/house.ts';
+import { novaCasa, POR_TELEFONE, PAPEIS, type TestHouse } from '../../server/testing/house.ts';
 import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Contract } from '../../shared/contract.ts';
@@ -26,7 +26,7 @@ let tables: string[];
 let whole: string;
 
 beforeAll(async () => {
-  [casa, outra] = [await novaCasa(), await novaCasa()];
+  [casa, outra] = [await novaCasa({}, { semEmail: POR_TELEFONE }), await novaCasa()];
   tables = await readableTables(outra);
   ids = await fillHouse(outra);
   const place = { casa: outra, dono: outra.como('owner'), uma: umaDeCada(outra) };

@@ -4,7 +4,7 @@ import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';
 import { openLog } from '../../server/log.ts';
 import { buildApp } from '../../server/program.ts';
-import { Caller, novaCasa, PAPEIS, type TestHouse } from '../../server/testing/house.ts';
+import { Caller, novaCasa, PAPEIS, POR_TELEFONE, type TestHouse } from '../../server/testing/house.ts';
 import { testServices } from '../../server/testing/product.ts';
 import { fieldsOf, sampleInput } from '../../server/testing/sample.ts';
 import type { Contract } from '../../shared/contract.ts';
@@ -19,7 +19,7 @@ const written: string[] = [];
 let casa: TestHouse;
 let program: Caller['app'];
 beforeAll(async () => {
-  casa = await novaCasa();
+  casa = await novaCasa({}, { semEmail: POR_TELEFONE });
   const services = await testServices();
   const log = openLog({ LOG_LEVEL: 'trace' }, { write: (line) => written.push(line) });
   program = buildApp(product, { ...services, log });

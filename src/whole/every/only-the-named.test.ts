@@ -6,7 +6,7 @@ import { actionsByDomain } from './actions.gen.ts';
 import { domainFileOf } from './domain-file-for-tests.ts';
 import { sql } from '../../server/database/sql.ts';
 import type { ActionFacts, NamedPlace } from '../../server/testing/actions.ts';
-import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
+import { novaCasa, POR_TELEFONE, type TestHouse } from '../../server/testing/house.ts';
 import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import type { Action } from '../../shared/contract.ts';
 
@@ -64,7 +64,7 @@ async function linhas(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  casa = await novaCasa();
+  casa = await novaCasa({}, { semEmail: POR_TELEFONE });
   const uma = umaDeCada(casa);
   place = { casa, dono: casa.como('owner'), uma };
   for (const fazer of Object.values(uma)) await fazer();

@@ -7,7 +7,7 @@ import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';
 import type { Action, Audience, Contract, Permission } from '../../shared/contract.ts';
 import { testRun } from '../../server/env.ts';
-import { Caller, novaCasa, PAPEIS, type Papel, type TestHouse } from '../../server/testing/house.ts';
+import { Caller, novaCasa, PAPEIS, POR_TELEFONE, type Papel, type TestHouse } from '../../server/testing/house.ts';
 import { defects } from '../../server/testing/product.ts';
 import { fieldsOf, sampleInput } from '../../server/testing/sample.ts';
 
@@ -55,9 +55,12 @@ async function send(
 }
 
 let casa: TestHouse;
+/** A house in which whoever may be without an e-mail is. */
+let porTelefone: TestHouse;
 let superadmin: Caller;
 beforeAll(async () => {
   casa = await novaCasa();
+  porTelefone = await novaCasa({}, { semEmail: POR_TELEFONE });
   superadmin = await comoSuperadmin();
 });
 
@@ -94,7 +97,7 @@ describe('every route', () => {
     everyOne(inHouse, async (name, action) => {
       const allowed: Papel[] = [];
       for (const papel of PAPEIS) {
-        const { status, body } = await send(casa.como(papel), action, sampleInput(action));
+        const { status, body } = await send(porTelefone.como(papel), action, sampleInput(action));
         if (status !== 403 || !body.includes('"sem_permissao"')) allowed.push(papel);
       }
       expect(PAPEIS.filter((papel) => toldOf(name)[papel] === 'allow')).toEqual(allowed);

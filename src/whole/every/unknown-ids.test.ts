@@ -5,7 +5,7 @@ import { contracts } from '../../contracts.gen.ts';
 import { actionsByDomain } from './actions.gen.ts';
 import type { ActionFacts } from '../../server/testing/actions.ts';
 import { semLimites } from '../../server/testing/account.ts';
-import { novaCasa, type Caller, type TestHouse } from '../../server/testing/house.ts';
+import { novaCasa, POR_TELEFONE, type Caller, type TestHouse } from '../../server/testing/house.ts';
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Action, Contract } from '../../shared/contract.ts';
 
@@ -24,7 +24,7 @@ let casa: TestHouse;
 let platform: Caller;
 beforeAll(async () => {
   await semLimites();
-  casa = await novaCasa();
+  casa = await novaCasa({}, { semEmail: POR_TELEFONE });
   platform = await comoSuperadmin();
 });
 

@@ -6,7 +6,7 @@ import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';
 import { listen, type Listening } from '../../server/http/listen.ts';
 import { buildApp } from '../../server/program.ts';
-import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
+import { novaCasa, POR_TELEFONE, type TestHouse } from '../../server/testing/house.ts';
 import { defects, testServices } from '../../server/testing/product.ts';
 import type { Contract } from '../../shared/contract.ts';
 
@@ -18,7 +18,7 @@ let casa: TestHouse;
 let app: ReturnType<typeof buildApp>;
 let server: Listening;
 beforeAll(async () => {
-  casa = await novaCasa();
+  casa = await novaCasa({}, { semEmail: POR_TELEFONE });
   app = buildApp(product, await testServices());
   server = await listen(app, { HOST, PORT: 0 });
 });
