@@ -14,7 +14,8 @@ const LIMITE = 200;
 export const listarCorrecoes = handler(correcoes.listarCorrecoes, async ({ db, orgId }) => {
   const linhas = await db.rows<Linha>(sql`
     select c.id, c.campos, c.created_at, m.id as membro_id, m.nome, m.matricula
-    from correcoes_da_ficha c join membros m on m.org_id = ${orgId} and m.id = c.membro_id
+    from correcoes_da_ficha c
+         cross join lateral (select id, nome, matricula from membros where org_id = ${orgId} and id = c.membro_id offset 0) m
     where c.org_id = ${orgId} and c.estado = 'esperando'
     order by c.created_at, c.id limit ${literal(LIMITE + 1)}`);
   return {
