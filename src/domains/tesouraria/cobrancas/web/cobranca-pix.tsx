@@ -53,7 +53,7 @@ export function CobrancaPix({ faturas, total_centavos, onPaga, outroJeito, soEnq
   useEffect(() => {
     if (cobranca?.estado === 'paga') pagou();
   }, [cobranca?.estado]);
-  if (outro || aberta.isError) return <>{outroJeito}</>;
+  if (outro || aberta.isError) return outroJeito;
   if (!cobranca) return <Skeleton className="mx-auto h-56 w-56" />;
   if (cobranca.codigo === null) return <Fim paga={cobranca.estado === 'paga'} outroJeito={outroJeito} />;
   return (

@@ -34,7 +34,7 @@ export const useConferida = (id: string | undefined, desde: number) =>
       gcTime: 0,
       refetchOnWindowFocus: 'always',
       refetchInterval: ({ state: { data } }) => {
-        if (data && data.codigo === null) return false;
+        if (data?.codigo === null) return false;
         return Date.now() - desde < LOGO_ATE_MS ? LOGO_MS : DEPOIS_MS;
       },
     },
