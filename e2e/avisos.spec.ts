@@ -54,6 +54,11 @@ for (const size of SIZES) {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await enter(page, { baseURL, actors }, 'owner', '/membros');
+    // Rows that come later would move what lies behind the dialog.
+    await page
+      .getByRole('button', { name: /^Ações de/ })
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Novo membro' }).click();
     const salvar = page.getByRole('button', { name: 'Salvar membro' });
     // A toast of the first field's dialog, and one while the last field is filled in.

@@ -32,6 +32,8 @@ export const REGISTROS_DO_MEMBRO = [
   'faturas',
   'pagamentos',
   'pagamentos_diversos',
+  'cobrancas',
+  'pix_recebidos',
   'vendas',
   'combinados',
   'lembretes',

@@ -33,6 +33,7 @@ it('[INV-53] the file of one person shows one moment, whatever is written while 
 
 /** The part of the export that shows a table, if it is not called like the table. */
 const PARTES: readonly (readonly [table: string, part: string])[] = [
+  ['cobrancas_faturas', 'cobrancas'],
   ['escalas_aptos', 'funcoes'],
   ['importacoes_membros', 'importacoes'],
   ['membros_leituras', 'leituras'],

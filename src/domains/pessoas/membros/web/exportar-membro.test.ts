@@ -54,6 +54,8 @@ const exportado: Exportado = {
     fatura(`20${26 + Math.floor(n / 12)}${String((n % 12) + 1).padStart(2, '0')}`),
   ),
   pagamentos: [{ pago_em: '2026-11-09', valor_centavos: 5500, metodo: 'pix', conferido: false, estornado_em: null }],
+  cobrancas: [{ valor_centavos: 5500, created_at: '2026-11-09T12:00:00Z' }],
+  pix_recebidos: [{ pago_em: '2026-11-10T01:30:00Z', valor_centavos: 5501, situacao: 'conferir' }],
   pagamentos_diversos: [
     {
       data: '2026-11-08',
@@ -125,6 +127,7 @@ describe('the record of one member on paper', () => {
       'Festa · presente',
       'Limpeza · Sábado às 9h',
       '10/01/2027 nº 12/2027 · 2026',
+      'R$ 55,01 · a conferir',
       'viewer · dalva@exemplo.org',
       'Corrente · encerrada',
       'R$ 55,00 · 10/11/2026 · paga',

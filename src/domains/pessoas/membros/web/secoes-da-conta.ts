@@ -51,6 +51,8 @@ interface Registros {
     estornado_em: string | null;
     itens: { produto: string; quantidade: number; unidade: string | null }[];
   }[];
+  cobrancas: { valor_centavos: number; created_at: string }[];
+  pix_recebidos: { pago_em: string; valor_centavos: number; situacao: string }[];
   combinados: { refer: string; tipo: 'isencao' | 'nova_data'; nova_data: string | null; motivo: string | null }[];
   lembretes: { grupo: string; created_at: string }[];
 }
@@ -161,10 +163,26 @@ export function secoesDaConta(exportado: Exportado, fuso: string): Section[] {
         ),
       ]),
     ),
+    ...secoesDoPix(registros, fuso),
     ...secoesDosMeses(registros, fuso),
     ...secoesDoCuidado(exportado as unknown as OutrosRegistros, fuso),
   ];
   return partes.filter(({ lines }) => lines.length > 0);
+}
+
+/** The codes that the provider was asked for, and what came in by them. */
+function secoesDoPix({ cobrancas, pix_recebidos: recebidos }: Registros, fuso: string): Section[] {
+  const dia = (instante: string) => diaLido(hojeEm(new Date(instante), fuso));
+  return [
+    secao(t('Códigos PIX pedidos'), ...cobrancas.map((c): Campo => [dia(c.created_at), formatBRL(c.valor_centavos)])),
+    secao(
+      t('PIX recebidos'),
+      ...recebidos.map((p): Campo => [
+        dia(p.pago_em),
+        juntar(formatBRL(p.valor_centavos), p.situacao === 'conferir' && t('a conferir')),
+      ]),
+    ),
+  ];
 }
 
 /** Agreements about months, and when the person was reminded. */

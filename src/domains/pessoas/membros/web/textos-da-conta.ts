@@ -12,6 +12,8 @@ export const t = texts({
   Pagamentos: 'Payments',
   'Outros lançamentos': 'Other entries',
   'Compras na loja': 'Purchases in the shop',
+  'Códigos PIX pedidos': 'PIX codes asked for',
+  'PIX recebidos': 'PIX received',
   Combinados: 'Agreements',
   isenção: 'exemption',
   'Lembretes recebidos': 'Reminders received',

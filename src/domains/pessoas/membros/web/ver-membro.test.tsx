@@ -135,6 +135,8 @@ describe('the export of one member', () => {
       faturas: [],
       pagamentos: [],
       pagamentos_diversos: [],
+      cobrancas: [],
+      pix_recebidos: [],
       vendas: [],
       combinados: [],
       lembretes: [],

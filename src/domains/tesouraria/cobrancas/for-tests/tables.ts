@@ -78,7 +78,8 @@ export const tables: HouseTables = {
     rows: ({ id }) => [
       {
         cobranca_id: id('cobrancas'),
-        fatura_id: id('faturas'),
+        // One that other tests do not pay: money is refused while its code can be paid.
+        fatura_id: id('faturas', 1),
         membro_id: id('membros'),
         resta_centavos: 20_000,
       },

@@ -4,8 +4,9 @@ import { sql } from '../../../../server/database/sql.ts';
 export const doMembro: OfPerson = {
   records: {
     cobrancas: (orgId, id) => sql`
-    select id, valor_centavos, estado, expira_em, encerrada_em, created_at
-    from cobrancas where org_id = ${orgId} and membro_id = ${id} order by created_at, id`,
+    select c.id, c.valor_centavos, c.estado, c.expira_em, c.encerrada_em, c.created_at,
+           array(select p.fatura_id from cobrancas_faturas p where p.org_id = ${orgId} and p.cobranca_id = c.id order by 1) as faturas
+    from cobrancas c where c.org_id = ${orgId} and c.membro_id = ${id} order by c.created_at, c.id`,
     pix_recebidos: (orgId, id) => sql`
     select id, cobranca_id, end_to_end, valor_centavos, pago_em, situacao, motivo, resolvido_em
     from pix_recebidos where org_id = ${orgId} and membro_id = ${id} order by pago_em, id`,
