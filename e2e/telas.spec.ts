@@ -172,11 +172,14 @@ async function judge(page: Page, scene: Scene, looks: readonly Look[], openedAlo
 /** Ends what a scene did to its browser: its own answers, a network that is gone, what was kept. */
 async function forget(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return;
+  const { origin } = new URL(page.url());
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  // A page whose open database is deleted under it reports that as an error.
+  await page.goto('about:blank');
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   await browser.detach();
 }
 
