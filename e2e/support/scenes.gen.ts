@@ -7,6 +7,7 @@ import { scenes as aparelhos } from '../../src/domains/acesso/aparelhos/for-test
 import { scenes as assinaturas } from '../../src/domains/cobranca/assinaturas/for-tests/scenes.ts';
 import { scenes as auditoria } from '../../src/domains/acesso/auditoria/for-tests/scenes.ts';
 import { scenes as caixa } from '../../src/domains/tesouraria/caixa/for-tests/scenes.ts';
+import { scenes as cobrancas } from '../../src/domains/tesouraria/cobrancas/for-tests/scenes.ts';
 import { scenes as comunicados } from '../../src/domains/gira/comunicados/for-tests/scenes.ts';
 import { scenes as configuracoes } from '../../src/domains/casa/configuracoes/for-tests/scenes.ts';
 import { scenes as contasAPagar } from '../../src/domains/tesouraria/contas-a-pagar/for-tests/scenes.ts';
@@ -48,6 +49,7 @@ export const scenesByDomain = {
   assinaturas,
   auditoria,
   caixa,
+  cobrancas,
   comunicados,
   configuracoes,
   'contas-a-pagar': contasAPagar,

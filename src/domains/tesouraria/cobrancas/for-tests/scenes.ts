@@ -1,0 +1,91 @@
+import { dialog, inOrder, press, settled, type Scene, type Step } from '../../../../web/testing/scene.ts';
+
+// The demonstration house has no provider: these are the answers of a house that has one.
+
+const ID = '01993b2e-0000-7000-8000-00000000000';
+
+const provedor = {
+  nome: 'woovi',
+  ambiente: 'teste',
+  pode_tirar: true,
+  carteira_id: `${ID}1`,
+  conferir_sempre: false,
+  conectado_em: '2026-11-20T12:00:00Z',
+};
+
+const comProvedor: Step = async (page) => {
+  await page.route('**/api/cobrancas/provedor', (route) => route.fulfill({ json: { provedor } }));
+};
+
+const CODIGO = `00020126580014br.gov.bcb.pix0136${ID}25204000053039865406120.005802BR5909CASA ILE6008SALVADOR62070503***6304A1B2`;
+
+/** A code that nobody pays. */
+const comCobranca: Step = async (page) => {
+  await page.route('**/api/cobrancas/forma', (route) => route.fulfill({ json: { por_provedor: true } }));
+  const cobranca = (faturas: unknown, valor_centavos: unknown) => ({
+    id: `${ID}3`,
+    estado: 'aberta',
+    valor_centavos,
+    codigo: CODIGO,
+    expira_em: '2030-03-02T15:00:00.000Z',
+    faturas,
+  });
+  let aberta: object = cobranca([], 0);
+  await page.route('**/api/cobrancas', (route) => {
+    const { faturas, total_centavos } = route.request().postDataJSON() as { faturas: unknown; total_centavos: unknown };
+    aberta = cobranca(faturas, total_centavos);
+    return route.fulfill({ json: aberta });
+  });
+  await page.route('**/api/cobrancas/*/conferir', (route) => route.fulfill({ json: aberta }));
+  await page.route('**/api/cobrancas/*/cancelar', (route) => route.fulfill({ json: aberta }));
+};
+
+/** One PIX that waits for each reason. */
+const esperando: Step = async (page) => {
+  const motivos = ['valor', 'dupla', 'encerrada', 'mudou', 'pessoa', 'sempre'];
+  const itens = motivos.map((motivo, n) => ({
+    id: `${ID}${n}`,
+    membro_id: `${ID}${n}`,
+    membro: n === 0 ? 'Maria Aparecida dos Santos Conceição de Oliveira Nascimento' : `Filha ${n + 1} da casa`,
+    valor_centavos: 12_000 + n,
+    pago_em: '2026-11-20T23:30:00Z',
+    end_to_end: `E0000000020261120233000000000000${n}`,
+    motivo,
+  }));
+  await page.route('**/api/cobrancas/a-conferir', (route) => route.fulfill({ json: { itens } }));
+  await page.route('**/api/a-conferir', (route) =>
+    route.fulfill({ json: { extrato: 0, declarado: 0, provedor: itens.length, pedido: 0, correcao: 0, tardia: 0 } }),
+  );
+};
+
+const codigo: Step = (page) =>
+  page.getByText('Esperando o pagamento. Ele se confirma sozinho.').waitFor({ state: 'visible' });
+
+const integracoes = '/configuracoes?sec=integracoes';
+
+export const scenes: readonly Scene[] = [
+  { name: 'provedor-conectar', path: integracoes, as: 'owner', act: inOrder(press('Conectar a Woovi'), dialog) },
+  { name: 'provedor-conectado', path: integracoes, as: 'owner', before: comProvedor, act: settled },
+  {
+    name: 'provedor-desligar',
+    path: integracoes,
+    as: 'owner',
+    before: comProvedor,
+    act: inOrder(press('Desligar'), dialog),
+  },
+  { name: 'pix-do-provedor', path: '/a-conferir?tipo=provedor', as: 'owner', before: esperando, act: settled },
+  {
+    name: 'minhas-pix-sozinho',
+    path: '/mensalidades',
+    as: 'viewer',
+    before: comCobranca,
+    act: inOrder(
+      async (page) => {
+        const boxes = page.getByRole('checkbox', { disabled: false });
+        await boxes.nth(1).check();
+      },
+      press('Pagar selecionadas'),
+      codigo,
+    ),
+  },
+];
