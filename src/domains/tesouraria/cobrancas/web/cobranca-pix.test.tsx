@@ -141,7 +141,7 @@ it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
   });
   show(<PixAConferir />);
   expect(await screen.findByText(/pagou duas vezes/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Pôr como crédito' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Pôr como crédito/ }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ como: 'credito' }));
   await dito('Virou crédito do membro');
 });

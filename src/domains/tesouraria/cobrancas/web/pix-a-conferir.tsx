@@ -1,3 +1,4 @@
+import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -57,27 +58,29 @@ export function PixAConferir() {
   );
 }
 
-function Respostas({ pix: { id, membro, motivo } }: { pix: PixEsperando }) {
+function Respostas({ pix }: { pix: PixEsperando }) {
+  const { id, membro, motivo } = pix;
+  const fuso = useFuso();
   const resolver = useApiMutation('resolverPix', { errorTitle: t('Erro ao resolver o PIX') });
-  const responder = (como: 'credito' | 'ja_lancado' | 'devolvido', feito: string) =>
-    resolver.mutate({ id, como }, { onSuccess: () => toast.sucesso(feito) });
+  const quem = [membro, formatBRL(pix.valor_centavos), formatInstante(new Date(pix.pago_em), fuso)].join(', ');
+  const resposta = (como: 'credito' | 'ja_lancado' | 'devolvido', texto: string, feito: string) => (
+    <Button
+      aria-label={`${texto}: ${quem}`}
+      busy={resolver.isPending}
+      onClick={() => resolver.mutate({ id, como }, { onSuccess: () => toast.sucesso(feito) })}
+    >
+      {texto}
+    </Button>
+  );
   return (
     <div
       role="group"
       aria-label={t('PIX de {nome}', { nome: membro })}
       className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1"
     >
-      {motivo !== 'pessoa' && (
-        <Button busy={resolver.isPending} onClick={() => responder('credito', t('Virou crédito do membro'))}>
-          {t('Pôr como crédito')}
-        </Button>
-      )}
-      <Button busy={resolver.isPending} onClick={() => responder('ja_lancado', t('Tirado da lista'))}>
-        {t('Já foi lançado')}
-      </Button>
-      <Button busy={resolver.isPending} onClick={() => responder('devolvido', t('Tirado da lista'))}>
-        {t('Foi devolvido')}
-      </Button>
+      {motivo !== 'pessoa' && resposta('credito', t('Pôr como crédito'), t('Virou crédito do membro'))}
+      {resposta('ja_lancado', t('Já foi lançado'), t('Tirado da lista'))}
+      {resposta('devolvido', t('Foi devolvido'), t('Tirado da lista'))}
     </div>
   );
 }
