@@ -58,11 +58,14 @@ test('[Y1 Y2 Y3 Y4] a member decides and asks; the house answers, and tells of a
     await page.getByRole('button', { name: `Textos para avisar: ${oQue}` }).click();
     const textos = page.getByRole('dialog').getByRole('region', { name: 'Para a ANPD' });
     await expect(textos).toContainText('Dados afetados: vida religiosa');
-    const baixado = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Baixar PDF: Para as pessoas' }).click();
-    const { text } = await extractText(new Uint8Array(await readFile(await (await baixado).path())), {
-      mergePages: true,
-    });
+    const baixar = page.getByRole('button', { name: 'Baixar PDF: Para as pessoas' });
+    let arquivo = '';
+    // The first press of a busy machine sometimes brings no file.
+    await expect(async () => {
+      const [baixado] = await Promise.all([page.waitForEvent('download', { timeout: 8000 }), baixar.click()]);
+      arquivo = await baixado.path();
+    }).toPass();
+    const { text } = await extractText(new Uint8Array(await readFile(arquivo)), { mergePages: true });
     expect(text.normalize('NFC')).toContain('A lista de aniversariantes foi para um grupo de fora.');
     await page.keyboard.press('Escape');
   });
