@@ -1,52 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startOutside, type OutsideServer } from '../../../../server/testing/outside-server.ts';
-import { ProvedorLocal, type CobrancaLocal, type Empresa, type TransacaoLocal } from './provedor-local.ts';
+import type { IncomingMessage } from 'node:http';
+import { comecarFace, erroDe as erro, type Face, type ProvedorAberto, type Resposta } from './face.ts';
+import type { CobrancaLocal, Empresa, ProvedorLocal, TransacaoLocal } from './provedor-local.ts';
 
 const HOSTS = { 'api.woovi.com': 'real', 'api.woovi-sandbox.com': 'teste' } as const;
 
-export interface WooviLocal extends OutsideServer {
-  provedor: ProvedorLocal;
-}
+export const faceWoovi: Face = {
+  comecar: (now) => comecarFace({ names: Object.keys(HOSTS), atender }, now),
+  chave: ({ chave }) => chave,
+};
 
-/** Takes the place of Woovi, and of everything else outside, until it is closed. */
-export async function startWoovi(now: () => Date = () => new Date()): Promise<WooviLocal> {
-  const provedor = new ProvedorLocal(now);
-  const outside = await startOutside({
-    names: Object.keys(HOSTS),
-    answer: (request, response, body) => responder(provedor, request, response, body),
-  });
-  return Object.assign(outside, { provedor });
-}
+export type WooviLocal = ProvedorAberto;
 
-interface Resposta {
-  status: number;
-  json: unknown;
-}
-
-const erro = (status: number, error: string): Resposta => ({ status, json: { error } });
-
-function responder(provedor: ProvedorLocal, request: IncomingMessage, response: ServerResponse, body: Buffer): void {
-  const { method = '', url = '' } = request;
-  provedor.log.push(`${method} ${url}\n${body.toString('utf8')}`);
-  const falha = provedor.falhas.shift() ?? 'ok';
-  if (falha === 'hang') return;
-  if (falha === 'cut') return void response.socket?.destroy();
-  if (falha === 500 || falha === 429) return json(response, erro(falha, 'internal'), { 'retry-after': '7' });
-  if (falha === 'html') return html(response);
-  const resposta = atender(provedor, request, body);
-  provedor.aoChamar(method, url);
-  if (falha === 'done-hang') return;
-  if (falha === 'done-cut') return void response.socket?.destroy();
-  if (falha === 'done-html') return html(response);
-  json(response, falha === 'done-500' ? erro(500, 'internal') : resposta);
-}
-
-function json(response: ServerResponse, { status, json: dito }: Resposta, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(dito));
-}
-
-const html = (response: ServerResponse): void =>
-  void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Manutenção</title>');
+export const startWoovi = (now?: () => Date): Promise<WooviLocal> => faceWoovi.comecar(now);
 
 function atender(provedor: ProvedorLocal, { method, url = '', headers }: IncomingMessage, body: Buffer): Resposta {
   const { pathname, searchParams } = new URL(url, 'https://api.woovi.com');

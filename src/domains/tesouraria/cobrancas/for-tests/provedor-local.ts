@@ -151,6 +151,11 @@ export class ProvedorLocal {
     return devolucao;
   }
 
+  /** What waits is confirmed or rejected; what was decided stays. */
+  decidirDevolucoes(empresa: Empresa, estado: 'CONFIRMED' | 'REJECTED'): void {
+    for (const uma of empresa.devolucoes.values()) if (uma.estado === 'IN_PROCESSING') uma.estado = estado;
+  }
+
   /** The fee of a paid charge. */
   tarifaDe({ estado }: CobrancaLocal): number {
     return estado === 'COMPLETED' ? TARIFA : 0;

@@ -26,6 +26,13 @@ export interface NovaCobranca {
   /** What the payer's bank may show. It names nobody. */
   texto: string;
   validade_s: number;
+  /** Only for a provider that takes no charge without it, and only once the person agreed. */
+  pagador?: Pagador;
+}
+
+export interface Pagador {
+  nome: string;
+  cpf: string;
 }
 
 /** `desconhecido` is a state that this version does not know; nothing is concluded from it. */
@@ -61,11 +68,30 @@ export interface PaginaDeRecebidos {
   recebidos: readonly PixRecebido[];
   /** Payments of which a needed field could not be read. */
   ilegiveis: number;
+  /** What the provider sent on to the house's bank. */
+  repasses?: readonly Repasse[];
+}
+
+export interface Repasse {
+  /** The same whenever it is told. */
+  id: string;
+  valor_centavos: number;
+  feito_em: Date;
+}
+
+/** The payer's bank asks for a PIX back. */
+export interface Contestacao {
+  id: string;
+  end_to_end: string;
+  valor_centavos: number;
+  aberta: boolean;
 }
 
 export interface PedidoDeDevolucao {
   id: string;
   cobranca_id: string;
+  /** The payment that goes back. */
+  end_to_end: string;
   valor_centavos: number;
   motivo: string;
 }
@@ -84,6 +110,7 @@ export interface AvisoConferido {
 
 export interface Aviso {
   corpo: Uint8Array;
+  /** For a provider that does not sign, none is there, and none is asked for. */
   assinatura: string | undefined;
   /** The provider's public keys, as PEM. */
   chaves: readonly string[];
@@ -97,9 +124,22 @@ export interface Provedor {
   /** Resolves once nobody can pay the code any more, as far as the provider says. */
   cancelar(id: string): Promise<void>;
   devolver(pedido: PedidoDeDevolucao): Promise<Devolucao>;
-  lerDevolucao(pedido: Pick<PedidoDeDevolucao, 'id' | 'cobranca_id'>): Promise<Devolucao | null>;
+  /** Null if the provider knows no such refund. */
+  lerDevolucao(pedido: Omit<PedidoDeDevolucao, 'valor_centavos' | 'motivo'>): Promise<Devolucao | null>;
   /** What came in since then. The same payment may come twice, and in any order. */
   listarDesde(desde: Date, ate: Date): AsyncIterable<PaginaDeRecebidos>;
+  /** Absent if the provider tells of none. */
+  listarContestacoes?(desde: Date, ate: Date): Promise<readonly Contestacao[]>;
+  /** Absent if the provider sends no notices. */
+  avisos?: Avisos;
+}
+
+/** Where a provider sends its notices. */
+export interface Avisos {
+  /** Asks for every event that matters to be sent there, and forgets the addresses given before. */
+  registrar(destino: { url: string; autorizacao: string }): Promise<void>;
+  /** Takes away every registration of addresses that begin so. */
+  remover(comeco: string): Promise<void>;
 }
 
 /** Everything that a provider's folder gives to the rest of the program. */
@@ -108,6 +148,12 @@ export interface TipoDeProvedor {
   /** Tells what a pasted key is; throws ProvedorFalhou('chave') for one that opens nothing. */
   reconhecer(chave: string, own: string | undefined): Promise<ChaveReconhecida>;
   abrir(acesso: Acesso): Provedor;
+  /** The header in which a notice brings the value that the house chose for it. */
+  cabecalhoDoAviso?: string;
+  /** The keys that sign notices; absent if the provider does not sign. */
+  chavesDosAvisos?(own: string | undefined): Promise<readonly string[]>;
+  /** Whether it takes no charge without the payer's name and CPF. */
+  querPagador?: true;
   /** Null for whatever the provider did not sign. */
   conferirAviso(aviso: Aviso): AvisoConferido | null;
 }

@@ -162,7 +162,13 @@ it('reads no amount that is not whole centavos, concludes nothing from an unknow
 it('refunds in part, once per id, and tells a rejected refund', async () => {
   const { id } = nova();
   await provedor.criar(nova(id));
-  const pedido = { id: randomUUID(), cobranca_id: id, valor_centavos: 2_000, motivo: 'x'.repeat(500) };
+  const pedido = {
+    id: randomUUID(),
+    cobranca_id: id,
+    end_to_end: 'E1',
+    valor_centavos: 2_000,
+    motivo: 'x'.repeat(500),
+  };
   expect(await falhaDe(provedor.devolver(pedido))).toBe('recusou');
   la.provedor.pagar(empresa, id);
   expect(await provedor.lerDevolucao(pedido)).toBeNull();
