@@ -72,7 +72,7 @@ export function EscolhasDoAparelho({ aparelho }: { aparelho: Aparelho }) {
         {t('De 21h às 8h o aparelho fica quieto, a não ser que uma gira próxima mude.')}
       </p>
       <div className="flex max-md:*:flex-1">
-        <Button variant="ghost" busy={remover.isPending} onClick={() => void desligar().catch(() => undefined)}>
+        <Button busy={remover.isPending} onClick={() => void desligar().catch(() => undefined)}>
           {t('Desligar neste aparelho')}
         </Button>
       </div>

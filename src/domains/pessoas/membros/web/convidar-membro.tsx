@@ -54,7 +54,7 @@ export function ConvidarMembro({ membro, papeis, onConvidado, onDarAcesso }: Pro
           variant="ghost"
           icon={QrCode}
           aria-label={`${t('Dar acesso')}: ${membro.nome}`}
-          className={cn(COMPACTO, 'md:ml-0')}
+          className={COMPACTO}
           onClick={() => onDarAcesso(membro)}
         >
           <span className="max-md:sr-only">{t('Dar acesso')}</span>
