@@ -65,7 +65,7 @@ const colunasDosEmitidos = (
     key: 'numero',
     header: t('Número'),
     mobile: 'note',
-    cell: ({ numero }) => <span className="figures">{numero.slice(9)}</span>,
+    cell: ({ numero }) => <span className="whitespace-nowrap figures">{numero.slice(9)}</span>,
     // Without its heading it would look like one more matrícula.
     inList: ({ numero }) => <span className="figures">{t('nº {numero}', { numero: numero.slice(9) })}</span>,
   },

@@ -88,6 +88,7 @@ const colunas = (desfazer: (reajuste: Reajuste) => void): Column<Reajuste>[] => 
     key: 'planos',
     header: t('Planos'),
     mobile: 'line',
+    className: 'min-w-56',
     cell: ({ planos }) => (
       <ul className="text-sm">
         {planos.map(({ nome, de_centavos, para_centavos }) => (
