@@ -1,9 +1,11 @@
 // Presses everything that a role is offered. Nothing is written: each write is judged and refused.
-// The roles with the fewest rights walk in every run, on every screen. `ILE_ALL_OFFERS=1` adds the
-// other roles, the other addresses of the scenes and more rows of each list. The file's name puts
-// it last: it opens the till of the demonstration house, which the scenes show closed.
+// The roles with the fewest rights walk; `npm test` draws half of their screens.
+// `ILE_ALL_OFFERS=1` adds the other roles, the other addresses of the scenes and more rows of each
+// list. The file's name puts it last: it opens the till of the demonstration house, which the
+// scenes show closed.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { isDrawn } from '../scripts/long-tests.ts';
 import { contracts } from '../src/contracts.gen.ts';
 import { screens } from '../src/domains.gen.ts';
 import { can, canOpen, holderOf, type Access, type Holder } from '../src/shared/access.ts';
@@ -245,7 +247,9 @@ const usual = (path: string): string => (path.startsWith('/mensalidades?busca=')
 // Both halves of a role's screens walk at the same time.
 test.describe.configure({ mode: 'parallel' });
 
-for (const [papel, half] of ROLES.flatMap((one) => [[one, 0] as const, [one, 1] as const]))
+const halves = [0, 1].filter((half) => isDrawn(half, 2));
+
+for (const [papel, half] of ROLES.flatMap((one) => halves.map((half) => [one, half] as const)))
   test(`[S10] ${papel}, half ${half + 1} of 2: every link, button and menu entry of every screen works, is absent, or says why`, async ({
     page,
     baseURL,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, it } from 'vitest';
-import { longJourneys, longTests } from './long-tests.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { isDrawn, longJourneys, longTests } from './long-tests.ts';
 
 it('leaves to the long run only files that exist, each by a name that no other file has', () => {
   const root = join(import.meta.dirname, '..');
@@ -11,4 +11,23 @@ it('leaves to the long run only files that exist, each by a name that no other f
     names.filter((name) => there.filter((one) => one === name).length !== 1);
   expect(missed(Object.keys(longTests), files)).toEqual([]);
   expect(missed(Object.keys(longJourneys), journeys)).toEqual([]);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('draws each of a loop once over as many commits as it has parts, and all without a sample', () => {
+  const drawnBy = (sample: string, of: number): number[] => {
+    vi.stubEnv('ILE_SAMPLE', sample);
+    return [0, 1, 2, 3, 4, 5].filter((nth) => isDrawn(nth, of));
+  };
+  const commits = ['00000000aaaa', '00000001bbbb', '00000002cccc'];
+  for (const of of [2, 3]) {
+    expect(
+      commits
+        .slice(0, of)
+        .flatMap((commit) => drawnBy(commit, of))
+        .toSorted(),
+    ).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(drawnBy('', of)).toHaveLength(6);
+  }
 });

@@ -1,5 +1,6 @@
 // The files of tests that `npm test` leaves to `npm run test:long`, each with the reason. A command
-// that names a file runs it anyway.
+// that names a file runs it anyway. What `npm test` draws of the large loops stands below.
+import { spawnSync } from 'node:child_process';
 
 /** By the file's name alone: where it lies may change. */
 type Reasons = Readonly<Record<string, string>>;
@@ -40,9 +41,24 @@ export const longJourneys: Reasons = {
   'rede-da-casa.spec.ts': 'It repeats three journeys without the functions that a browser keeps for secure addresses.',
 };
 
-/** Set by `npm test` and `npm run check`. */
-export const SAMPLE = { ILE_SAMPLE: '1' };
+/**
+ * Set by `npm test` and `npm run check`. Its value says which part of the large loops this run
+ * draws: the commit, so that every run of one commit draws the same. `ILE_SAMPLE=COMMIT npm test`
+ * repeats a run.
+ */
+export const SAMPLE = { ILE_SAMPLE: process.env.ILE_SAMPLE ?? commit() };
+
+function commit(): string {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '0';
+}
 
 /** Globs of what this run leaves out: nothing, unless it is a sample. */
 export const leftOut = (tests: Reasons): string[] =>
   process.env.ILE_SAMPLE ? Object.keys(tests).map((name) => `**/${name}`) : [];
+
+/** Whether the `nth` of a loop belongs to this run: one in `of`, or all if it is no sample. */
+export function isDrawn(nth: number, of: number): boolean {
+  const sample = process.env.ILE_SAMPLE;
+  return !sample || nth % of === Number.parseInt(sample.slice(0, 8), 16) % of;
+}
