@@ -4,8 +4,8 @@ import { violations } from './support/axe.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the network. A browser that is driven sometimes never starts a page's worker
-// while the service worker takes the page over.
+// Nothing here is about the network. A driven browser sometimes never starts the worker of a page
+// that the service worker is just taking over.
 test.use({ serviceWorkers: 'block' });
 
 test('[Y1 Y2 Y3 Y4] a member decides and asks; the house answers, and tells of an incident', async ({
