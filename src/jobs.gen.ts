@@ -8,6 +8,7 @@ import { jobs as cobrancas } from './domains/tesouraria/cobrancas/server/jobs.ts
 import { jobs as comunicados } from './domains/gira/comunicados/server/jobs.ts';
 import { jobs as etapas } from './domains/acesso/etapas/server/jobs.ts';
 import { jobs as faturas } from './domains/cobranca/faturas/server/jobs.ts';
+import { jobs as pdv } from './domains/loja/pdv/server/jobs.ts';
 import { jobs as senhas } from './domains/gira/senhas/server/jobs.ts';
 import { jobs as superadmin } from './domains/casa/superadmin/server/jobs.ts';
 import { jobs as terreiros } from './domains/acesso/terreiros/server/jobs.ts';
@@ -23,6 +24,7 @@ export const jobs = () => [
   ...comunicados(),
   ...etapas(),
   ...faturas(),
+  ...pdv(),
   ...senhas(),
   ...superadmin(),
   ...terreiros(),

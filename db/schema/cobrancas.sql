@@ -5,7 +5,7 @@
 create table cobrancas (
   org_id uuid not null,
   id uuid not null default ile_uuidv7(),
-  membro_id uuid not null,
+  membro_id uuid,
   carteira_id uuid not null,
   provedor text not null,
   ambiente text not null,
@@ -18,17 +18,24 @@ create table cobrancas (
   encerrada_em timestamp with time zone,
   aberta_por uuid not null,
   created_at timestamp with time zone not null,
+  chave text,
+  pedido jsonb,
   constraint cobrancas__pk PRIMARY KEY (org_id, id),
   constraint cobrancas__ambiente CHECK ((ambiente = ANY (ARRAY['real'::text, 'teste'::text]))),
+  constraint cobrancas__chave CHECK (((char_length(chave) >= 1) AND (char_length(chave) <= 255))),
   constraint cobrancas__codigo CHECK ((((char_length(codigo) >= 1) AND (char_length(codigo) <= 4000)) AND ((estado <> 'aberta'::text) OR (codigo IS NOT NULL)))),
+  constraint cobrancas__de_que CHECK (((chave IS NULL) <> (membro_id IS NULL))),
   constraint cobrancas__encerrada CHECK (((estado = ANY (ARRAY['pedida'::text, 'aberta'::text])) = (encerrada_em IS NULL))),
   constraint cobrancas__estado CHECK ((estado = ANY (ARRAY['pedida'::text, 'aberta'::text, 'paga'::text, 'cancelada'::text, 'vencida'::text]))),
+  constraint cobrancas__pedido CHECK (((chave IS NULL) = (pedido IS NULL))),
   constraint cobrancas__provedor CHECK ((provedor = 'woovi'::text)),
   constraint cobrancas__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint cobrancas__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
   constraint cobrancas__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE CASCADE
 );
+CREATE INDEX cobrancas__da_chave ON cobrancas USING btree (org_id, chave, created_at) WHERE (chave IS NOT NULL);
 CREATE INDEX cobrancas__do_membro ON cobrancas USING btree (org_id, membro_id, created_at);
+CREATE UNIQUE INDEX cobrancas__uma_da_chave ON cobrancas USING btree (org_id, chave) WHERE (estado = ANY (ARRAY['pedida'::text, 'aberta'::text]));
 CREATE INDEX cobrancas__vivas ON cobrancas USING btree (org_id, created_at) WHERE (estado = ANY (ARRAY['pedida'::text, 'aberta'::text]));
 alter table cobrancas enable row level security;
 alter table cobrancas force row level security;
@@ -88,7 +95,7 @@ create table pix_recebidos (
   org_id uuid not null,
   id uuid not null default ile_uuidv7(),
   cobranca_id uuid not null,
-  membro_id uuid not null,
+  membro_id uuid,
   end_to_end text not null,
   valor_centavos bigint not null,
   pago_em timestamp with time zone not null,
@@ -102,19 +109,20 @@ create table pix_recebidos (
   constraint pix_recebidos__uma_vez UNIQUE (org_id, end_to_end),
   constraint pix_recebidos__credito CHECK (((situacao = 'credito'::text) = (lancamento_id IS NOT NULL))),
   constraint pix_recebidos__end_to_end CHECK (((char_length(end_to_end) >= 1) AND (char_length(end_to_end) <= 64))),
-  constraint pix_recebidos__motivo CHECK ((((motivo IS NULL) = (situacao = 'lancado'::text)) AND ((motivo IS NULL) OR (motivo = ANY (ARRAY['valor'::text, 'dupla'::text, 'encerrada'::text, 'mudou'::text, 'pessoa'::text, 'sempre'::text]))))),
+  constraint pix_recebidos__motivo CHECK ((((motivo IS NULL) = (situacao = ANY (ARRAY['lancado'::text, 'vender'::text]))) AND ((motivo IS NULL) OR (motivo = ANY (ARRAY['valor'::text, 'dupla'::text, 'encerrada'::text, 'mudou'::text, 'pessoa'::text, 'sempre'::text, 'venda'::text]))))),
   constraint pix_recebidos__resolvido CHECK ((num_nonnulls(resolvido_em, resolvido_por) =
 CASE
-    WHEN (situacao = ANY (ARRAY['lancado'::text, 'conferir'::text])) THEN 0
+    WHEN (situacao = ANY (ARRAY['lancado'::text, 'vender'::text, 'conferir'::text])) THEN 0
     ELSE 2
 END)),
-  constraint pix_recebidos__situacao CHECK ((situacao = ANY (ARRAY['lancado'::text, 'conferir'::text, 'credito'::text, 'ja_lancado'::text, 'devolvido'::text]))),
+  constraint pix_recebidos__situacao CHECK ((situacao = ANY (ARRAY['lancado'::text, 'vender'::text, 'conferir'::text, 'credito'::text, 'ja_lancado'::text, 'devolvido'::text, 'vendido'::text]))),
   constraint pix_recebidos__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint pix_recebidos__cobranca FOREIGN KEY (org_id, cobranca_id) REFERENCES cobrancas(org_id, id) ON DELETE CASCADE,
   constraint pix_recebidos__lancamento FOREIGN KEY (org_id, lancamento_id) REFERENCES pagamentos_diversos(org_id, id),
   constraint pix_recebidos__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE CASCADE
 );
 CREATE INDEX pix_recebidos__a_conferir ON pix_recebidos USING btree (org_id, pago_em, id) WHERE (situacao = 'conferir'::text);
+CREATE INDEX pix_recebidos__a_vender ON pix_recebidos USING btree (org_id, cobranca_id) WHERE (situacao = 'vender'::text);
 CREATE INDEX pix_recebidos__da_cobranca ON pix_recebidos USING btree (org_id, cobranca_id);
 CREATE INDEX pix_recebidos__do_membro ON pix_recebidos USING btree (org_id, membro_id, id);
 alter table pix_recebidos enable row level security;
@@ -157,6 +165,8 @@ create table provedores_de_pix (
 );
 alter table provedores_de_pix enable row level security;
 alter table provedores_de_pix force row level security;
+create policy provedores_de_pix__acesso on provedores_de_pix for select to {{acesso}}
+  using (true);
 create policy provedores_de_pix__alterar on provedores_de_pix for update to {{casa}}
   using (org_id = :org)
   with check (org_id = :org);
@@ -169,5 +179,6 @@ create policy provedores_de_pix__incluir on provedores_de_pix for insert to {{ca
   with check (org_id = :org);
 create policy provedores_de_pix__ler on provedores_de_pix for select to {{casa}}
   using (org_id = :org);
+grant select (org_id) on provedores_de_pix to {{acesso}};
 grant delete, insert, select, update (provedor, ambiente, pode_tirar, conferir_sempre, carteira_id, chave_versao, selado, conectado_em, conectado_por, lido_ate) on provedores_de_pix to {{casa}};
 grant select on provedores_de_pix to {{viewer}};

@@ -7,7 +7,7 @@ import { product } from '../../main-server.ts';
  * What writes a trace line: the engine's own, and helpers that several actions of a domain share.
  */
 const TRACED =
-  /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|abrirProvada|mudarEtapas|agirSobre|criarConvite|inserirTransferencia|reverterTransferencia|quitarConta|anotarPelaCasa|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
+  /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|abrirProvada|mudarEtapas|agirSobre|criarConvite|inserirTransferencia|reverterTransferencia|quitarConta|gravarVenda|anotarPelaCasa|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
 /** Ends one's own session; INV-52 asks only for its beginning. */
 const UNTRACED = [
   'sair',
@@ -15,6 +15,7 @@ const UNTRACED = [
   'abrirConvite',
   // It declares nothing; what the program reads and books of it has its own line.
   'conferirCobranca',
+  'conferirCobrancaDaVenda',
   // One mark of the own box, which nobody else changes.
   'abrirComunicados',
   // They write nothing: the browser holds the prepared data.

@@ -12,14 +12,14 @@ import {
   instanteEnviado,
   membroEncontrado,
   ok,
-  textoOuNulo,
 } from '../../../shared/fields.ts';
 import { confirmado } from '../../../shared/confirmado.ts';
 import { foraDoLimite, motivo, produtoDaVitrine, quantidade } from '../produtos/contract.ts';
 import { caixaDoPdv } from '../../tesouraria/sessoes-de-caixa/contract.ts';
 import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
-import { MAX_ESTOQUE, QUANTIDADE_MAXIMA } from '../produtos/rules.ts';
+import { MAX_ESTOQUE } from '../produtos/rules.ts';
 import { METODOS_VENDA } from './rules.ts';
+import { cobrancas, vendaDoCaixa } from './contract-cobrancas.ts';
 import { t } from './texts.ts';
 
 /** Counts only what the caller recorded: with two tills, each counts its own drawer. */
@@ -52,16 +52,7 @@ const impressoraLida = z.object({
   gaveta_ativa: z.boolean(),
 });
 
-const item = z.strictObject({
-  produto_id: id,
-  quantidade: quantidade.min(0.001, foraDoLimite).max(QUANTIDADE_MAXIMA, foraDoLimite),
-  preco_centavos: centavosNaoNegativos,
-  total_centavos: centavosNaoNegativos,
-});
-
 const valoresDaVenda = {
-  subtotal_centavos: centavosNaoNegativos,
-  desconto_centavos: centavosNaoNegativos,
   total_centavos: centavosNaoNegativos,
   pago_centavos: centavosNaoNegativos,
   troco_centavos: centavosNaoNegativos,
@@ -84,26 +75,14 @@ const vendas = {
     summary:
       'Records one sale, once per `chave` for ever: stock, number and audit in the same transaction (rows P7, P8)',
     input: z.strictObject({
-      chave: chaveDaOperacao,
-      org_id: id,
-      terreiro_id: id,
-      membro_id: id.nullish().transform((value) => value ?? null),
-      itens: z.array(item).min(1, t.key('Adicione itens antes de finalizar.')).max(200),
+      ...vendaDoCaixa,
       ...valoresDaVenda,
       metodo_pagamento: metodo,
-      observacoes: textoOuNulo(500),
-      usuario_operacao: id,
       /** Who made the sale, if somebody else takes it over from the queue: needs faturas:pagar. */
       vendida_por: id.optional(),
       vendida_em: instanteEnviado.optional(),
       /** True if it waited in the till's queue, also if it is sent without its time. */
       da_fila: z.boolean().default(false),
-      /**
-       * The till's session and drawer; without them the open session whose interval holds
-       * `vendida_em` (row K10).
-       */
-      sessao_id: id.optional(),
-      carteira_id: id.optional(),
     }),
     /** `vendida_em`: what the second copy of the receipt says. */
     output: z.object({ venda_id: id, numero: z.int(), vendida_em: z.string() }),
@@ -293,4 +272,4 @@ const caixa = {
   }),
 } satisfies Contract;
 
-export const pdv = { ...vendas, ...caixa } satisfies Contract;
+export const pdv = { ...vendas, ...cobrancas, ...caixa } satisfies Contract;

@@ -1,6 +1,13 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Há um PIX aberto para esta venda. Mostre o código e toque em Pagar de outro jeito antes de receber assim.':
+    'A PIX is open for this sale. Show the code and press Pay in another way before you receive it so.',
+  'Esta venda já foi registrada. Confira as vendas do dia.': "This sale was recorded already. Check the day's sales.",
+  'O valor pago não é o desta venda.': "The amount paid is not this sale's.",
+  'Este PIX não está mais a conferir. Confira a lista.': 'This PIX is not to be confirmed any more. Check the list.',
+  'O PIX entrou, e a venda não': 'The PIX came in, and the sale did not',
+  'O dinheiro espera em A conferir. Avise a tesouraria.': 'The money waits in A conferir. Tell the treasurer.',
   'Mostrar código PIX': 'Show PIX code',
   'Produto não encontrado': 'Product not found',
   'Adicione itens antes de finalizar.': 'Add items before finishing.',

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 const feature = 'mensalidades';
 
 /** A charge as the people see it who may pay it. */
-const cobranca = z.object({
+export const cobranca = z.object({
   id,
   /** `cancelando`: the provider has not confirmed yet that nobody can pay it. */
   estado: z.enum(ESTADOS_MOSTRADOS),
@@ -114,8 +114,9 @@ export const cobrancas = {
       itens: z.array(
         z.object({
           id,
-          membro_id: id,
-          membro: z.string(),
+          /** Null for a sale. */
+          membro_id: id.nullable(),
+          membro: z.string().nullable(),
           valor_centavos: z.int(),
           pago_em: instante,
           end_to_end: z.string(),

@@ -5,8 +5,8 @@ export type NomeDoProvedor = (typeof PROVEDORES)[number];
 /** The states of a charge as people see them. */
 export const ESTADOS_MOSTRADOS = ['pedida', 'aberta', 'cancelando', 'paga', 'cancelada', 'vencida'] as const;
 
-/** Why a PIX was not booked by itself. */
-export const MOTIVOS_DE_ESPERA = ['valor', 'dupla', 'encerrada', 'mudou', 'pessoa', 'sempre'] as const;
+/** Why a PIX was not booked by itself; `venda`: its sale was refused. */
+export const MOTIVOS_DE_ESPERA = ['valor', 'dupla', 'encerrada', 'mudou', 'pessoa', 'sempre', 'venda'] as const;
 export type Motivo = (typeof MOTIVOS_DE_ESPERA)[number];
 
 /** What a person may make of a PIX that waits. */

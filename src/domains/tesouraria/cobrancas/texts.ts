@@ -40,6 +40,11 @@ export const t = texts({
   'as mensalidades mudaram': 'the invoices changed',
   'pessoa anonimizada': 'anonymised person',
   'a casa confere todos': 'the house confirms all',
+  'a venda foi recusada': 'the sale was refused',
+  'Venda da loja': 'Sale of the shop',
+  'Lançar a venda': 'Write the sale',
+  'Venda lançada': 'Sale written',
+  'Venda nº {n}': 'Sale no. {n}',
   'PIX do provedor': 'PIX of the provider',
   'Este dinheiro já entrou na conta do provedor, e ainda não está nos livros.':
     "This money is in the provider's account, and not in the books yet.",
@@ -69,6 +74,9 @@ export const t = texts({
   'Cobrança não encontrada': 'Charge not found',
   'Há um PIX aberto para esta mensalidade. Escolha PIX e toque em Pagar de outro jeito antes de receber assim.':
     'A PIX is open for this month. Choose PIX and press Pay in another way before you receive it so.',
+  'O código desta venda já foi pago, com os itens de antes. Confira as vendas do dia.':
+    "This sale's code was paid already, with the earlier items. Check the day's sales.",
+  'Este PIX é de uma venda, e não tem membro.': 'This PIX is of a sale and has no member.',
   'Este PIX não está mais a conferir. Confira a lista.': 'This PIX is not to be confirmed any more. Check the list.',
   'Esta pessoa foi anonimizada, e não pode ter crédito.': 'This person was anonymised and cannot have credit.',
   'A casa mudou enquanto o provedor respondia. Tente de novo.': 'The house changed meanwhile. Try again.',

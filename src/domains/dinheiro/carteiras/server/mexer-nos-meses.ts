@@ -47,7 +47,7 @@ export function mesMexido(db: Db): string | undefined {
 const EXTREMOS = ['America/Noronha', 'America/Rio_Branco'];
 
 /** The same for a sale, which belongs to a day by the house's zone. */
-export const mexerNosMesesDaVenda = (ctx: Contexto & Pick<HouseContext, 'casa'>, vendida_em: Date): void =>
+export const mexerNosMesesDaVenda = (ctx: Contexto & { casa: { fusoHorario: string } }, vendida_em: Date): void =>
   mexerNosMeses(
     ctx,
     [ctx.casa.fusoHorario, ...EXTREMOS].map((fuso) => hojeEm(vendida_em, fuso)),

@@ -1,8 +1,10 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
+import { abrirCobrancaDaVenda } from './abrir-cobranca-da-venda.ts';
 import { abrirGaveta } from './abrir-gaveta.ts';
 import { buscarClientes } from './buscar-clientes.ts';
+import { conferirCobrancaDaVenda } from './conferir-cobranca-da-venda.ts';
 import { corrigirEstoqueDaVenda } from './corrigir-estoque-da-venda.ts';
 import { definirPinGaveta } from './definir-pin-gaveta.ts';
 import { descartarVenda } from './descartar-venda.ts';
@@ -13,12 +15,16 @@ import { lerRecibo } from './ler-recibo.ts';
 import { listarVendas } from './listar-vendas.ts';
 import { registrarVenda } from './registrar-venda.ts';
 import { salvarImpressora } from './salvar-impressora.ts';
+import { venderPix } from './vender-pix.ts';
 
 export const routes = mount(
   pdv,
   {
     lerPdv,
     registrarVenda,
+    abrirCobrancaDaVenda,
+    conferirCobrancaDaVenda,
+    venderPix,
     listarVendas,
     lerRecibo,
     estornarVenda,

@@ -18,12 +18,13 @@ interface Props {
   estoques: Estoques;
   ocupado: boolean;
   onFinalizar: (imprimir: boolean) => void;
+  onCodigo: (porProvedor: boolean) => void;
   /** Back to the grid, where the cart is a screen of its own. */
   onVoltar: () => void;
 }
 
 /** Customer above, scrolling lines, and a total and payment that do not scroll. */
-export function Carrinho({ semRede, estoques, ocupado, onFinalizar, onVoltar }: Props) {
+export function Carrinho({ semRede, estoques, ocupado, onFinalizar, onCodigo, onVoltar }: Props) {
   const { carrinho, removidas } = useVendaAberta();
   const lugares = lugaresDe(carrinho, removidas);
   useMostrarPosto(carrinho);
@@ -67,7 +68,7 @@ export function Carrinho({ semRede, estoques, ocupado, onFinalizar, onVoltar }: 
           )}
         </ul>
       )}
-      <Pagamento ocupado={ocupado} onFinalizar={onFinalizar} />
+      <Pagamento ocupado={ocupado} onFinalizar={onFinalizar} onCodigo={onCodigo} />
     </section>
   );
 }

@@ -3,20 +3,27 @@ import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { MoneyHero } from '../../../../web/kit/money.tsx';
 import { t } from '../texts.ts';
+import { CobrancaDaVenda } from './cobranca-da-venda.tsx';
+import type { Enviada, VendaComCodigo } from './use-finalizar.ts';
+import { totaisDe } from './venda-aberta.ts';
 
 interface Props {
-  chave: string;
-  total_centavos: number;
+  venda: VendaComCodigo;
+  /** The provider's code was paid, and the server wrote the sale. */
+  onVendida: (enviada: Enviada) => void;
   onFechar: () => void;
 }
 
-/** The open code of a sale. */
-export function CodigoAberto({ chave, total_centavos, onFechar }: Props) {
+/** The open code of a sale: the provider's where the house has one, else the house's own. */
+export function CodigoAberto({ venda: { aberta, pedido }, onVendida, onFechar }: Props) {
+  const { chave } = aberta;
+  const { total_centavos } = totaisDe(aberta);
+  const daCasa = <CodigoPix de={{ valor_centavos: total_centavos, chave }} semChave={<SemChave />} />;
   return (
     <Dialog onClose={onFechar} size="sm" title={t('PIX')} cancelLabel={t('Fechar')}>
       <div className="flex flex-col gap-4">
         <MoneyHero value={total_centavos} className="text-center text-4xl" />
-        <CodigoPix de={{ valor_centavos: total_centavos, chave }} semChave={<SemChave />} />
+        {pedido ? <CobrancaDaVenda {...{ pedido, onVendida, onFechar }} outroJeito={daCasa} /> : daCasa}
       </div>
     </Dialog>
   );

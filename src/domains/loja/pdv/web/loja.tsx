@@ -99,16 +99,22 @@ export function Loja({ pdv, semRede }: Props) {
               estoques={balcao.estoques}
               ocupado={balcao.ocupado}
               onFinalizar={balcao.finalizar}
+              onCodigo={balcao.mostrarCodigo}
               onVoltar={() => setNoCarrinho(false)}
             />
           </div>
         )}
       </div>
+      {balcao.codigo && (
+        <CodigoAberto venda={balcao.codigo} onVendida={balcao.vendeuPeloCodigo} onFechar={balcao.fecharCodigo} />
+      )}
       {concluida && <Recibo pdv={pdv} venda={concluida} onFechar={fecharRecibo} />}
     </div>
   );
 }
 
+// Precached for a till without a network.
+const CodigoAberto = laterForSure(async () => (await import('./codigo-aberto.tsx')).CodigoAberto);
 // Opened seldom, and precached for a till without a network.
 const Vendas = laterForSure(async () => (await import('./vendas.tsx')).Vendas);
 const Impressora = laterForSure(async () => (await import('./impressora.tsx')).Impressora);

@@ -16,13 +16,14 @@ const ICONES: Record<MetodoVenda, LucideIcon> = { pix: QrCode, cartao: CreditCar
 interface Props {
   ocupado: boolean;
   onFinalizar: (imprimir: boolean) => void;
+  onCodigo: (porProvedor: boolean) => void;
 }
 
 /**
  * Always visible, whatever is in the cart; on a phone at least the total, the payment and the
  * buttons. For the next sale the fields start empty, even if they held unreadable text.
  */
-export function Pagamento({ ocupado, onFinalizar }: Props) {
+export function Pagamento({ ocupado, onFinalizar, onCodigo }: Props) {
   const venda = useVendaAberta();
   const totais = totaisDe(venda);
   return (
@@ -43,7 +44,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
             <span className="text-lg font-semibold">{t('Total')}</span>
             <MoneyHero value={totais.total_centavos} className="text-[2.75rem] leading-none @max-[43rem]:text-4xl" />
           </div>
-          <Recebido key={`pago ${venda.chave}`} totais={totais} onEnter={() => onFinalizar(true)} />
+          <Recebido key={`pago ${venda.chave}`} totais={totais} onEnter={() => onFinalizar(true)} onCodigo={onCodigo} />
         </div>
         <Botoes ocupado={ocupado} onFinalizar={onFinalizar} />
       </div>
@@ -51,7 +52,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
   );
 }
 
-function Botoes({ ocupado, onFinalizar }: Props) {
+function Botoes({ ocupado, onFinalizar }: Omit<Props, 'onCodigo'>) {
   return (
     <>
       <div

@@ -9,8 +9,14 @@ import { CodigoDaVenda } from './codigo-da-venda.tsx';
 import { escreverOuNada, lerValorOuNada } from './ler-campos.ts';
 import { mudarPago, mudarVenda, notasPara, temIlegivel, useVendaAberta } from './venda-aberta.ts';
 
+interface Props {
+  totais: Totais;
+  onEnter: () => void;
+  onCodigo: (porProvedor: boolean) => void;
+}
+
 /** The amount paid, what it leaves over or short, and the notes people hand over. */
-export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) {
+export function Recebido({ totais, onEnter, onCodigo }: Props) {
   const { metodo, pago_centavos } = useVendaAberta();
   const { total_centavos } = totais;
   const phone = usePhone();
@@ -44,7 +50,7 @@ export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => v
         />
         <OQueSobra totais={totais} ilegivel={campo.ilegivel !== undefined} />
       </div>
-      <Ajuda total_centavos={total_centavos} />
+      <Ajuda total_centavos={total_centavos} onCodigo={onCodigo} />
     </div>
   );
 }
@@ -53,11 +59,10 @@ export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => v
  * What helps with a way of paying: notes for cash, the code for PIX. It has its height without
  * either, so that choosing a way moves no button.
  */
-function Ajuda({ total_centavos }: Pick<Totais, 'total_centavos'>) {
+function Ajuda({ total_centavos, onCodigo }: Pick<Totais, 'total_centavos'> & Pick<Props, 'onCodigo'>) {
   const venda = useVendaAberta();
-  const { metodo, chave } = venda;
-  if (metodo === 'pix' && total_centavos > 0 && !temIlegivel(venda))
-    return <CodigoDaVenda {...{ chave, total_centavos }} />;
+  const { metodo } = venda;
+  if (metodo === 'pix' && total_centavos > 0 && !temIlegivel(venda)) return <CodigoDaVenda onCodigo={onCodigo} />;
   if (metodo !== 'dinheiro' || total_centavos <= 0) return <div className="min-h-11" />;
   return (
     <div

@@ -4,11 +4,20 @@ import { CAMPO_PAGO } from './recebido.tsx';
 import type { Pdv } from './queries.ts';
 import { useCaixa, type Caixa } from './use-caixa.ts';
 import { useEstoques, type Estoques } from './use-estoques.ts';
-import { useFinalizar, type VendaConcluida } from './use-finalizar.ts';
+import { useFinalizar, type Enviada, type VendaComCodigo, type VendaConcluida } from './use-finalizar.ts';
 import type { Turno } from './turno.ts';
 import { useLeitor } from './use-leitor.ts';
+import { vendaAberta } from './venda-aberta.ts';
 
-export interface Balcao {
+/** The code that is shown to the customer. */
+interface ComCodigo {
+  codigo: VendaComCodigo | null;
+  mostrarCodigo: (porProvedor: boolean) => void;
+  fecharCodigo: () => void;
+  vendeuPeloCodigo: (enviada: Enviada) => void;
+}
+
+export interface Balcao extends ComCodigo {
   caixa: Caixa;
   /** The barcode field, which normally has the focus. */
   campo: RefObject<HTMLInputElement | null>;
@@ -29,7 +38,13 @@ export function useBalcao(pdv: Pdv, turno: Turno, ativo: boolean): Balcao {
   const { noCarrinho, setNoCarrinho } = useTelaDoCarrinho();
   const caixa = useCaixa(pdv);
   const estoques = useEstoques(pdv);
-  const { finalizar, ocupado } = useFinalizar(pdv, turno, (venda) => {
+  const [codigo, setCodigo] = useState<VendaComCodigo | null>(null);
+  const {
+    finalizar,
+    ocupado,
+    paraCodigo,
+    concluir: concluirVenda,
+  } = useFinalizar(pdv, turno, (venda) => {
     setConcluida(venda);
     if (noCarrinho) setNoCarrinho(false);
   });
@@ -52,9 +67,24 @@ export function useBalcao(pdv: Pdv, turno: Turno, ativo: boolean): Balcao {
     if (concluida) fecharRecibo();
     caixa.porCodigo(codigo, quando);
   }, ativo);
+  const mostrarCodigo = (porProvedor: boolean) => {
+    if (!porProvedor) setCodigo({ aberta: vendaAberta(), pedido: null });
+    else setCodigo(paraCodigo());
+  };
+  const comCodigo: ComCodigo = {
+    codigo,
+    mostrarCodigo,
+    fecharCodigo: () => setCodigo(null),
+    vendeuPeloCodigo: (enviada) => {
+      if (codigo) concluirVenda(codigo.aberta, enviada, false);
+      setCodigo(null);
+    },
+  };
   const concluir = (imprimir: boolean) => void finalizar(imprimir);
   useTeclas({ F2: focar, F4: irAoPago, F8: () => concluir(false), F9: () => concluir(true), Escape: focar }, ativo);
-  return { caixa, campo, estoques, finalizar: concluir, ocupado, concluida, fecharRecibo, noCarrinho, setNoCarrinho };
+  const recibo = { concluida, fecharRecibo };
+  const tela = { noCarrinho, setNoCarrinho };
+  return { caixa, campo, estoques, finalizar: concluir, ocupado, ...recibo, ...tela, ...comCodigo };
 }
 
 /** Opens the cart at its top, and restores the scroll position of the grid. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatInstante } from '../../../../shared/datas.ts';
+import type { ApiInput } from '../../../../web/api/action-types.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { newId } from '../../../../web/state/new-id.ts';
@@ -23,11 +24,18 @@ export interface VendaConcluida {
   segundaVia?: boolean;
 }
 
+/** A sale as it stood when its code was asked for; what is scanned after that is the next one's. */
+export interface VendaComCodigo {
+  aberta: VendaAberta;
+  /** Null where the code is the house's own. */
+  pedido: ApiInput<'abrirCobrancaDaVenda'> | null;
+}
+
 /**
  * The sale as the server stored it, whatever the till's clock says, so that both copies of the
  * receipt agree. In the queue it is as it will be sent.
  */
-interface Enviada {
+export interface Enviada {
   numero: number | null;
   quando: Date;
 }
@@ -58,6 +66,17 @@ export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaC
     }
   };
 
+  const concluir = (aberta: VendaAberta, enviada: Enviada, imprimir: boolean): void => {
+    const { numero } = enviada;
+    const recibo = reciboDe(aberta, pdv, enviada);
+    // The cart is cleared at once, because the scanner does not wait for the network.
+    limparVenda(depoisDe(aberta.carrinho, vendaAberta().carrinho, pdv.produtos));
+    ultima.current = performance.now();
+    if (numero === null) toast.aviso(t('Venda na fila'), t('Sem conexão: ela será enviada assim que a rede voltar.'));
+    else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: String(numero) }));
+    onConcluida({ recibo, imprimir });
+  };
+
   const finalizar = async (imprimir: boolean): Promise<void> => {
     const aberta = vendaAberta();
     // The second press of a double press meets the next sale's empty cart.
@@ -67,14 +86,7 @@ export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaC
     setOcupado(true);
     try {
       const enviada = await enviar(aberta);
-      const { numero } = enviada;
-      const recibo = reciboDe(aberta, pdv, enviada);
-      // The cart is cleared at once, because the scanner does not wait for the network.
-      limparVenda(depoisDe(aberta.carrinho, vendaAberta().carrinho, pdv.produtos));
-      ultima.current = performance.now();
-      if (numero === null) toast.aviso(t('Venda na fila'), t('Sem conexão: ela será enviada assim que a rede voltar.'));
-      else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: String(numero) }));
-      onConcluida({ recibo, imprimir });
+      concluir(aberta, enviada, imprimir);
     } catch (error) {
       // The lost try had been accepted. After the person has been told, the cart is a new sale.
       if (error instanceof ApiError && error.code === 'chave_reutilizada') mudarVenda({ chave: newId() });
@@ -85,7 +97,14 @@ export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaC
       setOcupado(false);
     }
   };
-  return { finalizar, ocupado };
+  /** The open sale as a code asks for it; null if it cannot be finished as it stands. */
+  const paraCodigo = (): VendaComCodigo | null => {
+    const aberta = vendaAberta();
+    if (enviando.current || recusar(aberta, pdv, turno)) return null;
+    const { metodo_pagamento: _m, pago_centavos: _p, troco_centavos: _t, ...pedido } = payload(aberta, pdv, turno);
+    return { aberta, pedido };
+  };
+  return { finalizar, ocupado, paraCodigo, concluir };
 }
 
 function recusar(aberta: VendaAberta, { caixa }: Pdv, turno: Turno): boolean {

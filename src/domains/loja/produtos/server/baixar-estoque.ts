@@ -1,4 +1,3 @@
-import type { HouseContext } from '../../../../server/actions/handler.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { FRACIONADAS } from '../../../../shared/quantidade.ts';
@@ -39,7 +38,7 @@ export const baixaDeEstoque = (orgId: OrgId, ids: readonly string[], foraDeVenda
   )`;
 
 /** The movements of a sale, in its statement: they expect `nova (id)`, the sale, and `baixados`. */
-export const movimentosDaVenda = ({ orgId, casa }: HouseContext): Statement => sql`
+export const movimentosDaVenda = ({ orgId, vendedor }: { orgId: OrgId; vendedor: string }): Statement => sql`
   insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
-  select ${orgId}, b.id, -b.quantidade, 'venda', v.id, ${casa.userId} from nova v cross join baixados b
+  select ${orgId}, b.id, -b.quantidade, 'venda', v.id, ${vendedor} from nova v cross join baixados b
   returning 1`;

@@ -12,7 +12,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { cobrancas } from '../contract.ts';
 import { textoDaCobranca, VALIDADE_S } from '../rules.ts';
 import { t } from '../texts.ts';
-import { encerrar, mostrarCobranca, VIVA } from './cobranca-da-casa.ts';
+import { encerrar, mostrarCobranca, VIVA, type CobrancaMostrada } from './cobranca-da-casa.ts';
 import { tentarEncerrar } from './encerrar-no-provedor.ts';
 import { explicarFalha } from './falha-do-provedor.ts';
 import { anotarFeita, lerNoProvedor } from './ler-no-provedor.ts';
@@ -23,13 +23,13 @@ import { exigirConexao } from './provedor-da-casa.ts';
 type Pedido = Input<typeof cobrancas.abrirCobranca>;
 
 /** What stands in the database once somebody asked for a code. */
-interface Preparada {
+export interface Preparada {
   provedor: Provedor;
-  /** The charge for exactly these invoices. */
+  /** The charge for exactly this. */
   id: string | null;
   valor_centavos: number;
   pronta: boolean;
-  /** Charges that touch some of the invoices, and must go first. */
+  /** Charges for a part of this, which must go first. */
   antes: readonly string[];
 }
 
@@ -40,8 +40,15 @@ interface Preparada {
  */
 export const abrirCobranca = handler(cobrancas.abrirCobranca, async (ctx, pedido) => {
   const casa = daChamada(ctx);
-  const ids = [...new Set(pedido.faturas)];
-  const preparar = () => naCasa(casa, (na) => prepararCobranca(na, ctx, { ...pedido, faturas: ids }));
+  const faturas = [...new Set(pedido.faturas)];
+  return abrirNoProvedor(casa, () => naCasa(casa, (na) => prepararCobranca(na, ctx, { ...pedido, faturas })));
+});
+
+/** Takes earlier charges away, makes the one that was prepared, and answers what stands then. */
+export async function abrirNoProvedor(
+  casa: CasaQueCobra,
+  preparar: () => Promise<Preparada>,
+): Promise<CobrancaMostrada> {
   let preparada = await preparar();
   for (const uma of preparada.antes) {
     const falha = await tentarEncerrar(casa, preparada.provedor, uma);
@@ -55,7 +62,7 @@ export const abrirCobranca = handler(cobrancas.abrirCobranca, async (ctx, pedido
     throw new Failure(409, 'casa_mudou', t.key('A casa mudou enquanto o provedor respondia. Tente de novo.'));
   if (!pronta) await fazer(casa, provedor, { id, valor_centavos: preparada.valor_centavos });
   return naCasa(casa, (na) => mostrarCobranca(na, id));
-});
+}
 
 export const daChamada = ({ services, orgId, casa, agora }: OutsideContext): CasaQueCobra => ({
   services,

@@ -25,7 +25,8 @@ export async function mostrarCobranca({ db, orgId }: Pick<NaCasa, 'db' | 'orgId'
 
 export interface CobrancaTravada {
   id: string;
-  membro_id: string;
+  /** Null for a sale. */
+  membro_id: string | null;
   carteira_id: string;
   valor_centavos: number;
   estado: string;

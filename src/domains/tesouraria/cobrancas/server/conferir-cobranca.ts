@@ -1,4 +1,4 @@
-import { handler } from '../../../../server/actions/handler.ts';
+import { handler, type OutsideContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { cobrancas } from '../contract.ts';
 import { ENTRE_LEITURAS_MS } from '../rules.ts';
@@ -18,6 +18,12 @@ import { restaMudou } from './resta-mudou.ts';
  */
 export const conferirCobranca = handler(cobrancas.conferirCobranca, async (ctx, { id }) => {
   const casa = daChamada(ctx);
+  await conferirNoProvedor(ctx, id);
+  return naCasa(casa, (na) => mostrarCobranca(na, id));
+});
+
+export async function conferirNoProvedor(ctx: OutsideContext, id: string): Promise<void> {
+  const casa = daChamada(ctx);
   const vista = await ctx.step(({ db, orgId, agora }) =>
     db.maybe<{ ler: boolean }>(sql`
       select ${VIVA} and coalesce(c.lida_em < ${new Date(agora.getTime() - ENTRE_LEITURAS_MS)}, true) as ler
@@ -34,5 +40,4 @@ export const conferirCobranca = handler(cobrancas.conferirCobranca, async (ctx, 
       throw explicarFalha(error);
     });
   }
-  return naCasa(casa, (na) => mostrarCobranca(na, id));
-});
+}

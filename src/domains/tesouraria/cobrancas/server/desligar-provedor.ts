@@ -11,7 +11,9 @@ export const desligarProvedor = handler(cobrancas.desligarProvedor, async (ctx) 
   // A call that opens a charge holds this row until the charge stands.
   const conexao = await db.maybe<{ nome: string }>(sql`
     select provedor as nome from provedores_de_pix where org_id = ${orgId} for update`);
-  const aberta = await db.maybe(sql`select from cobrancas c where c.org_id = ${orgId} and ${VIVA} limit 1`);
+  const aberta = await db.maybe(sql`
+    select from cobrancas c where c.org_id = ${orgId} and ${VIVA}
+    union all select from pix_recebidos r where r.org_id = ${orgId} and r.situacao = 'vender' limit 1`);
   if (aberta)
     throw new Failure(409, 'cobrancas_abertas', t.key('Ainda há PIX abertos. Espere que vençam ou cancele-os antes.'));
   if (!conexao) return { ok: true } as const;

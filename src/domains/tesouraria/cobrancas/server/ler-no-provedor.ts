@@ -2,7 +2,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { encerrar, travarCobranca, type CobrancaTravada } from './cobranca-da-casa.ts';
 import { naCasa, type CasaQueCobra, type NaCasa } from './na-casa.ts';
 import { receberPix } from './receber-pix.ts';
-import type { CobrancaLida, CobrancaNoProvedor, Provedor } from './provedor.ts';
+import { ProvedorFalhou, type CobrancaLida, type CobrancaNoProvedor, type Provedor } from './provedor.ts';
 
 /** Reads a charge where it was made, and writes down what it became there. */
 export async function lerNoProvedor(casa: CasaQueCobra, provedor: Provedor, id: string): Promise<void> {
@@ -10,6 +10,13 @@ export async function lerNoProvedor(casa: CasaQueCobra, provedor: Provedor, id: 
   await naCasa(casa, async (ctx) => {
     const cobranca = await travarCobranca(ctx, id);
     if (cobranca) await anotarLida(ctx, cobranca, lida);
+  });
+}
+
+/** The same for a job: what the provider did not answer is asked again in the next round. */
+export async function tentarLer(casa: CasaQueCobra, provedor: Provedor, id: string): Promise<void> {
+  await lerNoProvedor(casa, provedor, id).catch((error: unknown) => {
+    if (!(error instanceof ProvedorFalhou)) throw error;
   });
 }
 

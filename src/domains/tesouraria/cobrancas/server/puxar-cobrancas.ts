@@ -19,17 +19,21 @@ const SOBREPOR_MS = 2 * 86_400_000;
 /** Every hour, whatever the screens did: a lost answer costs an hour at most. */
 export const puxarTodas = (): Job =>
   hourly('puxarCobrancas', async (services) => {
-    const casas = await services.doors.acesso({ readOnly: true }, (db) =>
-      db.rows<{ id: OrgId; fuso: string }>(sql`select id, fuso_horario as fuso from terreiros order by id`),
-    );
-    for (const { id, fuso } of casas)
-      await puxarDaCasa({ services, orgId: id, fuso, agora: now() }).catch((error: unknown) =>
-        contar(services, id, error),
-      );
+    for (const casa of await casasComProvedor(services))
+      await puxarDaCasa(casa).catch((error: unknown) => contar(services, casa.orgId, error));
   });
 
+/** The houses that have a provider; nobody else's is visited. */
+export async function casasComProvedor(services: Services): Promise<CasaQueCobra[]> {
+  const casas = await services.doors.acesso({ readOnly: true }, (db) =>
+    db.rows<{ orgId: OrgId; fuso: string }>(sql`
+      select t.id as "orgId", t.fuso_horario as fuso from provedores_de_pix p join terreiros t on t.id = p.org_id order by t.id`),
+  );
+  return casas.map((casa) => ({ services, ...casa, agora: now() }));
+}
+
 /** The provider's words are not kept, and its failures carry none. */
-const contar = ({ log }: Services, org: OrgId, err: unknown): void =>
+export const contar = ({ log }: Services, org: OrgId, err: unknown): void =>
   log.warn({ err, org }, 'PIX charges of a house not read, tried again later');
 
 /**

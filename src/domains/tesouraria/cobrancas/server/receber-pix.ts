@@ -17,7 +17,7 @@ interface Estado {
 /**
  * One PIX of a charge, which the caller has locked: kept once by its endToEndId, whoever reads it
  * and how often. It is booked if it is exactly what was asked for and what is still owed. Anything
- * else waits for a person with its reason.
+ * else waits for a person with its reason. A sale is written next, by the till's part of the program.
  */
 export async function receberPix(ctx: NaCasa, cobranca: CobrancaTravada, pix: PixRecebido): Promise<void> {
   const { db, orgId } = ctx;
@@ -26,11 +26,11 @@ export async function receberPix(ctx: NaCasa, cobranca: CobrancaTravada, pix: Pi
   const conhecido = await db.maybe(sql`
     select from pix_recebidos where org_id = ${orgId} and end_to_end = ${pix.end_to_end}`);
   if (conhecido) return;
+  const daVenda = membro_id === null;
   const { repetida, anonimizado, conferir_sempre } = await db.row<Estado>(sql`
     select exists (select from pix_recebidos r where r.org_id = ${orgId} and r.cobranca_id = ${cobranca_id}) as repetida,
-           m.anonimizado_em is not null as anonimizado,
-           coalesce((select p.conferir_sempre from provedores_de_pix p where p.org_id = ${orgId}), false) as conferir_sempre
-    from membros m where m.org_id = ${orgId} and m.id = ${membro_id}`);
+           exists (select from membros m where m.org_id = ${orgId} and m.id = ${membro_id}::uuid and m.anonimizado_em is not null) as anonimizado,
+           coalesce((select p.conferir_sempre from provedores_de_pix p where p.org_id = ${orgId}), false) as conferir_sempre`);
   const motivo =
     motivoDeEspera({
       pago: pix.valor_centavos,
@@ -38,14 +38,17 @@ export async function receberPix(ctx: NaCasa, cobranca: CobrancaTravada, pix: Pi
       viva: cobranca.viva,
       repetida,
       anonimizado,
-      conferir_sempre,
-    }) ?? (await lancar(ctx, cobranca, pix));
+      // At the till the cashier sees the payment, and the goods leave with it.
+      conferir_sempre: conferir_sempre && !daVenda,
+    }) ?? (daVenda ? null : await lancar(ctx, cobranca, pix));
+  const lancado = daVenda ? 'vender' : 'lancado';
   await db.count(sql`
     insert into pix_recebidos (org_id, cobranca_id, membro_id, end_to_end, valor_centavos, pago_em, situacao, motivo, created_at)
     values (${orgId}, ${cobranca_id}, ${membro_id}, ${pix.end_to_end}, ${pix.valor_centavos}, ${pix.pago_em},
-            ${motivo === null ? 'lancado' : 'conferir'}, ${motivo}, ${ctx.agora})`);
+            ${motivo === null ? lancado : 'conferir'}, ${motivo}, ${ctx.agora})`);
   if (cobranca.viva) await encerrar(ctx, cobranca_id, 'paga');
   cobranca.viva = false;
+  if (daVenda && motivo === null) return;
   await ctx.audit(motivo === null ? 'pix_recebido.lancar' : 'pix_recebido.esperar', {
     alvo: cobranca_id,
     depois: { valor_centavos: pix.valor_centavos, ...(motivo && { espera: motivo }) },

@@ -7,7 +7,7 @@ import { cobrancas } from '../contract.ts';
 import { t } from '../texts.ts';
 
 interface Esperando {
-  membro_id: string;
+  membro_id: string | null;
   carteira_id: string;
   valor_centavos: number;
   pago_em: string;
@@ -21,14 +21,14 @@ interface Esperando {
  */
 export const resolverPix = handler(cobrancas.resolverPix, async (ctx, { id, como }) => {
   const { db, orgId } = ctx;
-  const dono = await db.maybe<{ membro_id: string }>(sql`
+  const dono = await db.maybe<{ membro_id: string | null }>(sql`
     select membro_id from pix_recebidos where org_id = ${orgId} and id = ${id}`);
-  if (dono) await travarCredito(ctx, dono.membro_id);
+  if (dono?.membro_id) await travarCredito(ctx, dono.membro_id);
   const pix = await db.maybe<Esperando>(sql`
-    select r.membro_id, c.carteira_id, r.valor_centavos, r.pago_em, m.anonimizado_em is not null as anonimizado
+    select r.membro_id, c.carteira_id, r.valor_centavos, r.pago_em, coalesce(m.anonimizado_em is not null, false) as anonimizado
     from pix_recebidos r
     join cobrancas c on c.org_id = ${orgId} and c.id = r.cobranca_id
-    join membros m on m.org_id = ${orgId} and m.id = r.membro_id
+    left join membros m on m.org_id = ${orgId} and m.id = r.membro_id
     where r.org_id = ${orgId} and r.id = ${id} and r.situacao = 'conferir' for no key update of r`);
   if (!pix) throw new Failure(409, 'nao_a_conferir', t.key('Este PIX não está mais a conferir. Confira a lista.'));
   const lancamento = como === 'credito' ? await fazerCredito(ctx, pix) : null;
@@ -40,6 +40,7 @@ export const resolverPix = handler(cobrancas.resolverPix, async (ctx, { id, como
 });
 
 function fazerCredito(ctx: HouseContext, pix: Esperando): Promise<string> {
+  if (pix.membro_id === null) throw new Failure(409, 'sem_membro', t.key('Este PIX é de uma venda, e não tem membro.'));
   if (pix.anonimizado)
     throw new Failure(409, 'anonimizado', t.key('Esta pessoa foi anonimizada, e não pode ter crédito.'));
   const dia = hojeEm(new Date(pix.pago_em), ctx.casa.fusoHorario);

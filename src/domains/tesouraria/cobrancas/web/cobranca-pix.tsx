@@ -1,101 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
-import { COLUNAS_DO_RECIBO } from '../../../../shared/recibo.ts';
-import { call } from '../../../../web/api/client.ts';
-import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
-import { Button } from '../../../../web/kit/button.tsx';
-import { Notice } from '../../../../web/kit/notice.tsx';
-import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { MostrarCodigo } from '../../../dinheiro/pix/web/codigo-pix.tsx';
 import { t } from '../texts.ts';
+import { CodigoDaCobranca, useVez } from './codigo-da-cobranca.tsx';
 import { useCobrancaAberta, useConferida } from './queries.ts';
 
 interface Props {
   faturas: readonly string[];
   total_centavos: number;
   onPaga: () => void;
-  /** What is shown instead while the provider is away, or if the person wants it. */
   outroJeito: ReactNode;
-  /** At the counter the code goes with the screen, so that other money can be taken. */
   soEnquantoVista?: boolean;
 }
 
-/** So long nobody waits for a provider before the house's own code is shown. */
-const PACIENCIA_MS = 2_000;
-
-/** The provider's code for these invoices, which confirms itself. One code is shown at a time. */
-export function CobrancaPix({ faturas, total_centavos, onPaga, outroJeito, soEnquantoVista = false }: Props) {
-  const [desde] = useState(() => Date.now());
-  const [outro, setOutro] = useState(false);
-  const aberta = useCobrancaAberta(faturas, total_centavos, !outro);
-  const conferida = useConferida(outro ? undefined : aberta.data?.id, desde);
-  const cancelar = useApiMutation('cancelarCobranca');
+/** The provider's code for these invoices. */
+export function CobrancaPix({ faturas, total_centavos, onPaga, ...mais }: Props) {
+  const vez = useVez();
+  const aberta = useCobrancaAberta(faturas, total_centavos, !vez.outro);
+  const conferida = useConferida(vez.outro ? undefined : aberta.data?.id, vez.desde);
   const client = useQueryClient();
-  const cobranca = conferida.data ?? aberta.data;
-  const espera = !cobranca && !aberta.isError;
-  useEffect(() => {
-    if (!espera || outro) return undefined;
-    const timer = setTimeout(() => setOutro(true), PACIENCIA_MS);
-    return () => clearTimeout(timer);
-  }, [espera, outro]);
-  const sair = useEffectEvent(() => {
-    if (soEnquantoVista && !outro && cobranca && cobranca.codigo !== null)
-      call('cancelarCobranca', { id: cobranca.id }).catch(() => undefined);
-  });
-  useEffect(() => () => sair(), []);
-  const pagou = useEffectEvent(() => {
-    toast.sucesso(t('PIX recebido'), formatBRL(cobranca?.valor_centavos ?? 0));
+  const pagou = ({ valor_centavos }: { valor_centavos: number }) => {
+    toast.sucesso(t('PIX recebido'), formatBRL(valor_centavos));
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'abrirCobranca' });
     onPaga();
-  });
-  useEffect(() => {
-    if (cobranca?.estado === 'paga') pagou();
-  }, [cobranca?.estado]);
-  if (outro || aberta.isError) return outroJeito;
-  if (!cobranca) return <Skeleton className="mx-auto h-56 w-56" />;
-  if (cobranca.codigo === null) return <Fim paga={cobranca.estado === 'paga'} outroJeito={outroJeito} />;
-  return (
-    <div className="flex flex-col gap-4">
-      {cobranca.valor_centavos !== total_centavos && (
-        <Notice tone="aviso">
-          {t('Este código é de um pedido anterior, de {valor}. O provedor ainda não o cancelou.', {
-            valor: formatBRL(cobranca.valor_centavos),
-          })}
-        </Notice>
-      )}
-      <MostrarCodigo
-        codigo={cobranca.codigo}
-        valor_centavos={cobranca.valor_centavos}
-        recebedor={null}
-        colunas={COLUNAS_DO_RECIBO}
-      />
-      <p className="text-center text-sm text-ink-2" role="status">
-        {t('Esperando o pagamento. Ele se confirma sozinho.')}
-      </p>
-      <Button
-        variant="ghost"
-        onClick={() => {
-          // First nobody asks for the code any more: after the answer every list is read again.
-          setOutro(true);
-          cancelar.mutate({ id: cobranca.id });
-        }}
-      >
-        {t('Pagar de outro jeito')}
-      </Button>
-    </div>
-  );
+  };
+  return <CodigoDaCobranca {...{ vez, aberta, conferida, total_centavos, ...mais }} onPaga={pagou} />;
 }
-
-const Fim = ({ paga, outroJeito }: { paga: boolean; outroJeito: ReactNode }) =>
-  paga ? (
-    <Notice>{t('PIX recebido')}</Notice>
-  ) : (
-    <>
-      <Notice tone="aviso" live>
-        {t('Este código não vale mais. Feche e abra de novo para ter outro.')}
-      </Notice>
-      {outroJeito}
-    </>
-  );

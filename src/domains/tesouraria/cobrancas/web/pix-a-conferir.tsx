@@ -21,6 +21,7 @@ const MOTIVO: Readonly<Record<Motivo, () => string>> = {
   mudou: () => t('as mensalidades mudaram'),
   pessoa: () => t('pessoa anonimizada'),
   sempre: () => t('a casa confere todos'),
+  venda: () => t('a venda foi recusada'),
 };
 
 /** What came in by the provider and was not booked by itself. */
@@ -43,7 +44,7 @@ export function PixAConferir() {
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:px-5.5"
           >
             <div className="min-w-0 flex-1 basis-44">
-              <p className="font-semibold break-words">{row.membro}</p>
+              <p className="font-semibold break-words">{row.membro ?? t('Venda da loja')}</p>
               <p className="text-sm text-ink-2">
                 <Parts of={[MOTIVO[row.motivo](), formatInstante(new Date(row.pago_em), fuso)]} />
               </p>
@@ -59,9 +60,12 @@ export function PixAConferir() {
 }
 
 function Respostas({ pix }: { pix: PixEsperando }) {
-  const { id, membro, motivo } = pix;
+  const { id, motivo } = pix;
+  const membro = pix.membro ?? t('Venda da loja');
+  const daVenda = pix.membro_id === null;
   const fuso = useFuso();
   const resolver = useApiMutation('resolverPix', { errorTitle: t('Erro ao resolver o PIX') });
+  const vender = useApiMutation('venderPix', { errorTitle: t('Erro ao resolver o PIX') });
   const quem = [membro, formatBRL(pix.valor_centavos), formatInstante(new Date(pix.pago_em), fuso)].join(', ');
   const resposta = (como: 'credito' | 'ja_lancado' | 'devolvido', texto: string, feito: string) => (
     <Button
@@ -78,7 +82,23 @@ function Respostas({ pix }: { pix: PixEsperando }) {
       aria-label={t('PIX de {nome}', { nome: membro })}
       className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1"
     >
-      {motivo !== 'pessoa' && resposta('credito', t('Pôr como crédito'), t('Virou crédito do membro'))}
+      {daVenda && (motivo === 'venda' || motivo === 'encerrada') && (
+        <Button
+          aria-label={`${t('Lançar a venda')}: ${quem}`}
+          busy={vender.isPending}
+          onClick={() =>
+            vender.mutate(
+              { id },
+              {
+                onSuccess: ({ numero }) => toast.sucesso(t('Venda lançada'), t('Venda nº {n}', { n: String(numero) })),
+              },
+            )
+          }
+        >
+          {t('Lançar a venda')}
+        </Button>
+      )}
+      {motivo !== 'pessoa' && !daVenda && resposta('credito', t('Pôr como crédito'), t('Virou crédito do membro'))}
       {resposta('ja_lancado', t('Já foi lançado'), t('Tirado da lista'))}
       {resposta('devolvido', t('Foi devolvido'), t('Tirado da lista'))}
     </div>

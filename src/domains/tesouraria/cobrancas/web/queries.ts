@@ -1,43 +1,44 @@
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
+import { useCan } from '../../../../web/session/session-store.ts';
 
 export type PixEsperando = ApiOutput<'listarPixAConferir'>['itens'][number];
 
 export const useProvedor = () => useApiQuery('lerProvedor', {});
 
-/** Whether a PIX of this house confirms itself; false while that is not known. */
-export const usePorProvedor = (): boolean => useApiQuery('lerFormaDoPix', {}).data?.por_provedor ?? false;
+/** What every charge tells a screen. */
+export type CobrancaLida = Pick<ApiOutput<'conferirCobranca'>, 'id' | 'estado' | 'valor_centavos' | 'codigo'>;
 
-/**
- * The same invoices have the same code, so that asking again changes nothing. Nothing is kept: a
- * code that was shown before may be over.
- */
+/** Whether a PIX of this house confirms itself; false while that is not known. */
+export function usePorProvedor(): boolean {
+  const can = useCan();
+  return useApiQuery('lerFormaDoPix', {}, { enabled: can('feature:mensalidades') }).data?.por_provedor ?? false;
+}
+
+/** Nothing is kept: a code that was shown before may be over. */
+export const SO_UMA_VEZ = { retry: false, gcTime: 0 } as const;
+/** The same thing has the same code, so that asking again changes nothing. */
+export const SEM_PEDIR_DE_NOVO = { ...SO_UMA_VEZ, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
 export const useCobrancaAberta = (faturas: readonly string[], total_centavos: number, enabled: boolean) =>
-  useApiQuery(
-    'abrirCobranca',
-    { faturas: [...faturas], total_centavos },
-    { enabled, retry: false, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  );
+  useApiQuery('abrirCobranca', { faturas: [...faturas], total_centavos }, { enabled, ...SEM_PEDIR_DE_NOVO });
 
 const LOGO_MS = 3_000;
 const DEPOIS_MS = 15_000;
 const LOGO_ATE_MS = 120_000;
 
 /** Reads a charge again and again until it is over, and at once when the screen is seen again. */
-export const useConferida = (id: string | undefined, desde: number) =>
-  useApiQuery(
-    'conferirCobranca',
-    { id: id ?? '' },
-    {
-      enabled: id !== undefined,
-      retry: false,
-      gcTime: 0,
-      refetchOnWindowFocus: 'always',
-      refetchInterval: ({ state: { data } }) => {
-        if (data?.codigo === null) return false;
-        return Date.now() - desde < LOGO_ATE_MS ? LOGO_MS : DEPOIS_MS;
-      },
+export const lendoDeNovo = (desde: number) =>
+  ({
+    ...SO_UMA_VEZ,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }: { state: { data?: CobrancaLida | undefined } }) => {
+      if (data?.codigo === null) return false;
+      return Date.now() - desde < LOGO_ATE_MS ? LOGO_MS : DEPOIS_MS;
     },
-  );
+  }) as const;
+
+export const useConferida = (id: string | undefined, desde: number) =>
+  useApiQuery('conferirCobranca', { id: id ?? '' }, { enabled: id !== undefined, ...lendoDeNovo(desde) });
 
 export const usePixAConferir = () => useApiQuery('listarPixAConferir', {});
