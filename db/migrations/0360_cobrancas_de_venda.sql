@@ -26,6 +26,7 @@ alter table pix_recebidos
     num_nonnulls(resolvido_em, resolvido_por) = case when situacao in ('lancado', 'vender', 'conferir') then 0 else 2 end);
 create index pix_recebidos__a_vender on pix_recebidos (org_id, cobranca_id) where situacao = 'vender';
 
--- The jobs visit only houses that have a provider.
-create policy provedores_de_pix__acesso on provedores_de_pix for select to {{acesso}} using (true);
-grant select (org_id) on provedores_de_pix to {{acesso}};
+-- The jobs visit only houses that have a provider. The door that lists houses reads no table of a house.
+alter table terreiros add column com_provedor boolean not null default false;
+grant update (com_provedor) on terreiros to {{casa}};
+update terreiros t set com_provedor = true where exists (select from provedores_de_pix p where p.org_id = t.id);

@@ -165,8 +165,6 @@ create table provedores_de_pix (
 );
 alter table provedores_de_pix enable row level security;
 alter table provedores_de_pix force row level security;
-create policy provedores_de_pix__acesso on provedores_de_pix for select to {{acesso}}
-  using (true);
 create policy provedores_de_pix__alterar on provedores_de_pix for update to {{casa}}
   using (org_id = :org)
   with check (org_id = :org);
@@ -179,6 +177,5 @@ create policy provedores_de_pix__incluir on provedores_de_pix for insert to {{ca
   with check (org_id = :org);
 create policy provedores_de_pix__ler on provedores_de_pix for select to {{casa}}
   using (org_id = :org);
-grant select (org_id) on provedores_de_pix to {{acesso}};
 grant delete, insert, select, update (provedor, ambiente, pode_tirar, conferir_sempre, carteira_id, chave_versao, selado, conectado_em, conectado_por, lido_ate) on provedores_de_pix to {{casa}};
 grant select on provedores_de_pix to {{viewer}};

@@ -169,5 +169,6 @@ it('the superadmin’s door cannot delete a house, nor change its key or creatio
     'terreiros.plano_escolhido',
     'terreiros.etapas_desde',
     'terreiros.partes',
+    'terreiros.com_provedor',
   ]);
 });

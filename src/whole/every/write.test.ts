@@ -15,7 +15,6 @@ const UNTRACED = [
   'abrirConvite',
   // It declares nothing; what the program reads and books of it has its own line.
   'conferirCobranca',
-  'conferirCobrancaDaVenda',
   // One mark of the own box, which nobody else changes.
   'abrirComunicados',
   // They write nothing: the browser holds the prepared data.
@@ -28,6 +27,8 @@ const UNTRACED = [
   'preverPapel',
   'lerTextosDosPapeis',
   'conferirPapel',
+  // The same as conferirCobranca; its sale has its own line.
+  'conferirCobrancaDaVenda',
   'preverPrestacao',
   'preverReajuste',
   // A visitor has no account, and the ticket itself says when it was taken.

@@ -41,6 +41,7 @@ const KEYED = [
   'receberOutroValor',
   'resolverPix',
   'transferir',
+  'venderPix',
 ];
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
 

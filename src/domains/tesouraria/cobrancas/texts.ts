@@ -5,6 +5,7 @@ export const t = texts({
   'Este código é de um pedido anterior, de {valor}. O provedor ainda não o cancelou.':
     'This code is of an earlier request, of {valor}. The provider has not canceled it yet.',
   'Esperando o pagamento. Ele se confirma sozinho.': 'Waiting for the payment. It confirms itself.',
+  'Já fiz o PIX': 'I made the PIX',
   'Pagar de outro jeito': 'Pay in another way',
   'Este código não vale mais. Feche e abra de novo para ter outro.':
     'This code is no longer good. Close and open again for another one.',

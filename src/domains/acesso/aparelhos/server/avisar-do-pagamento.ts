@@ -13,7 +13,9 @@ interface Resultado {
 
 /** Tells who declared a payment what became of it, if it was somebody of the team who decided. */
 export async function avisarDoPagamento(
-  ctx: HouseContext,
+  ctx: Pick<HouseContext, 'services' | 'db' | 'orgId' | 'hoje' | 'agora'> & {
+    casa: Pick<HouseContext['casa'], 'escopo'>;
+  },
   quem: Statement,
   { confirmado, valor_centavos }: Resultado,
 ): Promise<void> {

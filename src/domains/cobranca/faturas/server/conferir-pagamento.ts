@@ -16,9 +16,14 @@ export const conferirPagamento = handler(faturas.conferirPagamento, async (ctx, 
   return { ok: true } as const;
 });
 
+/** A person's call, or the program that read the payment at the house's provider. */
+type QuemConfirma = Pick<HouseContext, 'services' | 'db' | 'orgId' | 'hoje' | 'agora' | 'audit'> & {
+  casa: Pick<HouseContext['casa'], 'userId' | 'escopo'>;
+};
+
 /** The same for a caller that knows in which carteira the money came in, such as a statement. */
 export async function confirmarPagamento(
-  ctx: HouseContext,
+  ctx: QuemConfirma,
   id: string,
   carteira_id?: string,
 ): Promise<{ fatura_id: string; valor_centavos: number }> {

@@ -114,7 +114,7 @@ function instrucaoDaVenda(ctx: QuemVende, venda: Venda): Statement {
       ${primeiraDaChave(orgId, venda.chave)}
     ), ${comprador} impedida as (
       select 1 from recusa ${anonimo ? sql`union all select 1 from comprador where anonimo` : sql``}
-      ${daFila ? sql`` : sql`union all select 1 from cobrancas c where ${cobrada(ctx, venda)}`}
+      ${daFila ? sql`` : sql`union all select 1 from (${codigosAbertos(ctx, venda)}) c`}
     ), ${turnoDaVenda({ ...venda, orgId, vendida_em, daFila })}, ${baixaDeEstoque(orgId, ids, daFila)}, numero as (
       insert into vendas_contadores as c (org_id, ultimo)
       -- Null fails the statement: every product that is counted has gone down, or nothing is written.
@@ -154,12 +154,12 @@ function instrucaoDaVenda(ctx: QuemVende, venda: Venda): Statement {
     select (select id from nova) as venda_id, (select numero from nova) as numero, (select vendida_em from nova) as vendida_em,
            (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas,
            ${anonimo ? sql`exists (select from comprador where anonimo)` : sql`false`} as anonimo,
-           ${daFila ? sql`false` : sql`exists (select from cobrancas c where ${cobrada(ctx, venda)})`} as cobrada`;
+           ${daFila ? sql`false` : sql`exists (${codigosAbertos(ctx, venda)})`} as cobrada`;
 }
 
-/** A code for this sale can be paid, and nobody wished it away yet. */
-const cobrada = ({ orgId }: QuemVende, { chave }: Venda): Statement =>
-  sql`c.org_id = ${orgId} and c.chave = ${chave} and ${VIVA} and c.cancelar_em is null`;
+/** Codes for this sale that can be paid, and that nobody wished away yet. */
+const codigosAbertos = ({ orgId }: QuemVende, { chave }: Venda): Statement =>
+  sql`select 1 from cobrancas c where c.org_id = ${orgId} and c.chave = ${chave} and ${VIVA} and c.cancelar_em is null`;
 
 /** Locked: when a sale and an anonymisation come at once, the second sees the first. */
 const compradorDaVenda = (orgId: OrgId, membroId: string | null): Statement => sql`

@@ -130,7 +130,7 @@ export class ProvedorLocal {
     { valor, pagador = PAGADOR }: { valor?: number; pagador?: Pagador } = {},
   ): string {
     const cobranca = id === null ? undefined : empresa.cobrancas.get(id);
-    const end_to_end = `E18236120${randomBytes(12).toString('hex').slice(0, 23)}`;
+    const end_to_end = this.#codigo();
     empresa.transacoes.push({
       tipo: 'PAYMENT',
       end_to_end,
@@ -167,13 +167,19 @@ export class ProvedorLocal {
     const valor = empresa.transacoes.reduce((soma, uma) => soma + sinal[uma.tipo] * uma.valor, 0);
     empresa.transacoes.push({
       tipo: 'WITHDRAW',
-      end_to_end: `E18236120${randomBytes(12).toString('hex').slice(0, 23)}`,
+      end_to_end: this.#codigo(),
       cobranca: null,
       valor,
       quando: this.now(),
       pagador: PAGADOR,
     });
     return valor;
+  }
+
+  /** As every PIX is named: the bank, the minute, and eleven letters or digits. */
+  #codigo(): string {
+    const minuto = this.now().toISOString().replaceAll(/\D/g, '').slice(0, 12);
+    return `E18236120${minuto}${randomBytes(6).toString('hex').slice(0, 11)}`;
   }
 
   /** A new pair signs from now on; the one before is listed for a while longer. */

@@ -1,4 +1,4 @@
 import type { Job } from '../../../../server/jobs/runner.ts';
-import { puxarTodas } from './puxar-cobrancas.ts';
+import { levarTodas, puxarTodas } from './puxar-cobrancas.ts';
 
-export const jobs = (): readonly Job[] => [puxarTodas()];
+export const jobs = (): readonly Job[] => [levarTodas(), puxarTodas()];

@@ -5,13 +5,13 @@ import type { Services } from '../../../../server/actions/handler.ts';
 import { now } from '../../../../server/clock.ts';
 import { UUID } from '../../../../shared/uuid.ts';
 import { travarCobranca, VIVA } from './cobranca-da-casa.ts';
-import { encerrarNoProvedor } from './encerrar-no-provedor.ts';
+import { encerrarNoProvedor, tentarEncerrar } from './encerrar-no-provedor.ts';
 import { lerNoProvedor } from './ler-no-provedor.ts';
-import { naCasa, type CasaQueCobra } from './na-casa.ts';
+import { naCasa, type CasaQueCobra, type NaCasa } from './na-casa.ts';
 import type { PixRecebido } from './provedor.ts';
-import { conexaoDaCasa, type Conexao } from './provedor-da-casa.ts';
+import { conexaoDaCasa, exigirConexao, type Conexao } from './provedor-da-casa.ts';
 import { receberPix } from './receber-pix.ts';
-import { restaMudou } from './resta-mudou.ts';
+import { mudou } from './resta-mudou.ts';
 
 /** Lists overlap by this much: a payment may be told days after it was made. */
 const SOBREPOR_MS = 2 * 86_400_000;
@@ -23,11 +23,20 @@ export const puxarTodas = (): Job =>
       await puxarDaCasa(casa).catch((error: unknown) => contar(services, casa.orgId, error));
   });
 
+/** Every minute, in the houses that have a provider. */
+export const levarTodas = (): Job => ({
+  name: 'levarCobrancasMudadas',
+  round: async (services) => {
+    for (const casa of await casasComProvedor(services))
+      await levarMudadas(casa).catch((error: unknown) => contar(services, casa.orgId, error));
+  },
+});
+
 /** The houses that have a provider; nobody else's is visited. */
 export async function casasComProvedor(services: Services): Promise<CasaQueCobra[]> {
   const casas = await services.doors.acesso({ readOnly: true }, (db) =>
     db.rows<{ orgId: OrgId; fuso: string }>(sql`
-      select t.id as "orgId", t.fuso_horario as fuso from provedores_de_pix p join terreiros t on t.id = p.org_id order by t.id`),
+      select id as "orgId", fuso_horario as fuso from terreiros where com_provedor order by id`),
   );
   return casas.map((casa) => ({ services, ...casa, agora: now() }));
 }
@@ -50,14 +59,21 @@ export async function puxarDaCasa(casa: CasaQueCobra): Promise<void> {
   await puxarRecebidos(casa, conexao);
 }
 
-const lerVivas = async ({ db, orgId, agora }: Parameters<typeof restaMudou>[0] & { agora: Date }) => {
-  const vivas = await db.rows<{ id: string; cancelar: boolean }>(sql`
-    select c.id, c.cancelar_em is not null as cancelar from cobrancas c
+const lerVivas = ({ db, orgId, agora }: NaCasa) =>
+  db.rows<{ id: string; sai: boolean }>(sql`
+    select c.id, c.cancelar_em is not null or ${mudou(orgId)} as sai from cobrancas c
     where c.org_id = ${orgId} and ${VIVA} and c.created_at <= ${agora} order by c.created_at limit 500`);
-  const saem: { id: string; sai: boolean }[] = [];
-  for (const { id, cancelar } of vivas) saem.push({ id, sai: cancelar || (await restaMudou({ db, orgId }, id)) });
-  return saem;
-};
+
+/**
+ * Every minute: a code that asks for another amount than what is owed goes away, whoever changed
+ * that, and so does one that somebody wished away while the provider did not answer.
+ */
+export async function levarMudadas(casa: CasaQueCobra): Promise<void> {
+  const saem = await naCasa(casa, async (na) => (await lerVivas(na)).filter(({ sai }) => sai));
+  if (saem.length === 0) return;
+  const { provedor } = await naCasa(casa, exigirConexao);
+  for (const { id } of saem) await tentarEncerrar(casa, provedor, id);
+}
 
 async function puxarRecebidos(casa: CasaQueCobra, { provedor, lido_ate }: Conexao): Promise<void> {
   const desde = new Date(new Date(lido_ate).getTime() - SOBREPOR_MS);

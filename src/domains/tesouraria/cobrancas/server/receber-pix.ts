@@ -1,3 +1,4 @@
+import { confirmarPagamento } from '../../../cobranca/faturas/server/conferir-pagamento.ts';
 import { quitarFaturas } from '../../../cobranca/faturas/server/quitar-faturas.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { hojeEm } from '../../../../shared/datas.ts';
@@ -98,7 +99,33 @@ async function lancar(ctx: NaCasa, cobranca: CobrancaTravada, { pago_em }: PixRe
     });
     return null;
   } catch (error) {
-    if (error instanceof Failure) return 'mudou';
+    if (error instanceof Failure) return (await confirmarDeclarada(ctx, cobranca)) ? null : 'mudou';
     throw error;
   }
+}
+
+/**
+ * The member declared this payment before it was read: the same invoices at the same amounts, all
+ * of them still to be confirmed. The PIX confirms them, and nothing is booked twice.
+ */
+async function confirmarDeclarada(ctx: NaCasa, cobranca: CobrancaTravada): Promise<boolean> {
+  const { db, orgId } = ctx;
+  const partes = await db.rows<{ fatura_id: string; pagamento_id: string | null }>(sql`
+    select p.fatura_id,
+           (select g.id from pagamentos g where g.org_id = ${orgId} and g.fatura_id = p.fatura_id and g.valor_centavos = p.resta_centavos
+              and not g.conferido and g.estornado_em is null and g.metodo = 'pix' order by g.id limit 1 for update) as pagamento_id
+    from cobrancas_faturas p where p.org_id = ${orgId} and p.cobranca_id = ${cobranca.id} order by 1`);
+  const declaradas = partes.flatMap(({ fatura_id, pagamento_id }) =>
+    pagamento_id === null ? [] : [{ fatura_id, pagamento_id }],
+  );
+  if (declaradas.length === 0 || declaradas.length < partes.length) return false;
+  await encerrar(ctx, cobranca.id, 'paga');
+  const quem = { ...ctx, casa: { userId: cobranca.aberta_por, escopo: 'casa' as const } };
+  for (const { fatura_id, pagamento_id } of declaradas) {
+    await confirmarPagamento(quem, pagamento_id, cobranca.carteira_id);
+    await db.count(sql`
+      update cobrancas_faturas set pagamento_id = ${pagamento_id}
+      where org_id = ${orgId} and cobranca_id = ${cobranca.id} and fatura_id = ${fatura_id}`);
+  }
+  return true;
 }

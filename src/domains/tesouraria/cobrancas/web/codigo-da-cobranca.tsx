@@ -26,7 +26,7 @@ export function useVez(): Vez {
 interface Props<Cobranca extends CobrancaLida> {
   vez: Vez;
   aberta: { data: Cobranca | undefined; isError: boolean };
-  conferida: { data: Cobranca | undefined };
+  conferida: { data: Cobranca | undefined; isFetching: boolean; refetch: () => unknown };
   /** What the person was told to pay. */
   total_centavos: number;
   onPaga: (cobranca: Cobranca) => void;
@@ -81,6 +81,10 @@ export function CodigoDaCobranca<Cobranca extends CobrancaLida>(props: Props<Cob
       <p className="text-center text-sm text-ink-2" role="status">
         {t('Esperando o pagamento. Ele se confirma sozinho.')}
       </p>
+      {/* It reads the charge, and declares nothing. */}
+      <Button busy={conferida.isFetching} onClick={() => void conferida.refetch()}>
+        {t('Já fiz o PIX')}
+      </Button>
       <Button
         variant="ghost"
         onClick={() => {

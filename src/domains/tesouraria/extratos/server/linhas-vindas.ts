@@ -3,7 +3,7 @@ import type { HouseContext, Input } from '../../../../server/actions/handler.ts'
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import type { extratos } from '../contract.ts';
-import { julgarLinhas, nomesDoPix, type LinhaComparada, type LinhaDaqui } from '../rules-julgar.ts';
+import { julgarLinhas, LEITOR, nomesDoPix, type LinhaComparada, type LinhaDaqui } from '../rules-julgar.ts';
 import { chaveDoLancamento, identidadeDaLinha } from '../rules.ts';
 import { t } from '../texts.ts';
 import { cortarLinha } from './cortar-linhas.ts';
@@ -29,18 +29,22 @@ export function compararLinhas(linhas: readonly LinhaVinda[]): LinhaDoEnvio[] {
   });
 }
 
-/** What is here of the days and codes of these lines. */
+/** What is here of the days and codes of these lines; a PIX of a charge is here, whatever brings it. */
 export const lerDaqui = (
-  { db, orgId }: HouseContext,
+  { db, orgId, casa }: HouseContext,
   carteiraId: string,
   linhas: readonly LinhaComparada[],
 ): Promise<LinhaDaqui[]> =>
   db.rows<LinhaDaqui>(sql`
-    select l.chave, l.dia, l.valor_centavos, l.descricao, l.pagador, l.end_to_end, l.leitor from extrato_linhas l
+    select l.chave, l.dia, l.valor_centavos, l.descricao, l.pagador, l.end_to_end, l.leitor, l.id from extrato_linhas l
     where l.org_id = ${orgId} and l.carteira_id = ${carteiraId}
       and (l.dia = any(${[...new Set(linhas.map(({ dia }) => dia))]}::date[])
            or l.end_to_end = any(${linhas.flatMap(({ end_to_end }) => end_to_end ?? [])}::text[]))
-    order by l.dia, l.id`);
+    union all
+    select 'pix ' || r.id, (r.pago_em at time zone ${casa.fusoHorario})::date, r.valor_centavos, '', null, r.end_to_end, ${LEITOR}::int, r.id
+    from pix_recebidos r
+    where r.org_id = ${orgId} and r.end_to_end = any(${linhas.flatMap(({ end_to_end }) => end_to_end ?? [])}::text[])
+    order by dia, id`);
 
 /**
  * Ids that grow with the place in the file: the tray orders lines of a day by them. Their first 48
