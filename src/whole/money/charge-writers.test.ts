@@ -112,7 +112,7 @@ async function lugarCom(): Promise<Lugar> {
   return { casa, fatura, refer, membro, plano: plano.id, assinatura, banco };
 }
 
-/** Money at the counter is refused while the code can be paid, and taken once it was cancelled there. */
+/** Money at the counter is refused while the code can be paid, and taken once it was cancelled. */
 async function semCodigo(lugar: Lugar, receber: () => Promise<unknown>): Promise<void> {
   await expect(receber()).rejects.toMatchObject({ code: 'cobranca_aberta' });
   const [aberta] = [...empresa.cobrancas.keys()];

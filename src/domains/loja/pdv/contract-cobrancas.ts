@@ -27,7 +27,7 @@ export const vendaDoCaixa = {
   usuario_operacao: id,
   /**
    * The till's session and drawer; without them the open session whose interval holds
-   * `vendida_em` (row K10).
+   * `vendida_em`.
    */
   sessao_id: id.optional(),
   carteira_id: id.optional(),

@@ -15,7 +15,7 @@ import { t } from '../texts.ts';
 import { veioDaFila } from './conferir-venda.ts';
 import { primeiraDaChave, type Primeira, type Venda } from './repetir-venda.ts';
 
-/** Whoever writes a sale: a till, or the program once a sale's PIX is paid. */
+/** A till that writes a sale, or the program once a sale's PIX is paid. */
 export interface QuemVende extends Pick<HouseContext, 'db' | 'orgId' | 'hoje' | 'agora'> {
   /** Who is told in the trace; nobody if the program acts by itself. */
   casa: { orgId: OrgId; userId: string | null; fusoHorario: string };

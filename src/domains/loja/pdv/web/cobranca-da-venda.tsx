@@ -18,7 +18,7 @@ interface Props {
   outroJeito: ReactNode;
 }
 
-/** What the sale itself was refused for; anything else is the provider's, and leads to the other code. */
+/** The sale itself was refused. What the provider refuses leads to the other code. */
 const daVenda = ({ refused, code }: ApiError): boolean => refused && !code.includes('provedor');
 
 /** The sale of this key was written: after the person was told, the cart is another sale. */
@@ -34,7 +34,7 @@ function Recusa({ error: { code, message } }: { error: ApiError }) {
 }
 
 /**
- * The provider's code for this sale. The server writes the sale once it is paid; the till only shows
+ * The provider's code for this sale. The server writes the sale once it is paid, and the till shows
  * it. A code goes with its dialog, so that other money can be taken.
  */
 export function CobrancaDaVenda({ pedido, onVendida, onFechar, outroJeito }: Props) {

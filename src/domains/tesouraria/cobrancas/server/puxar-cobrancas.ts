@@ -65,8 +65,8 @@ const lerVivas = ({ db, orgId, agora }: NaCasa) =>
     where c.org_id = ${orgId} and ${VIVA} and c.created_at <= ${agora} order by c.created_at limit 500`);
 
 /**
- * Every minute: a code that asks for another amount than what is owed goes away, whoever changed
- * that, and so does one that somebody wished away while the provider did not answer.
+ * Takes away every minute a code that asks for another amount than what is owed, whoever changed
+ * that. So it does with one that somebody wished away while the provider did not answer.
  */
 export async function levarMudadas(casa: CasaQueCobra): Promise<void> {
   const saem = await naCasa(casa, async (na) => (await lerVivas(na)).filter(({ sai }) => sai));

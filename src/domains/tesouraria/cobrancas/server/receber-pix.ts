@@ -18,7 +18,7 @@ interface Estado {
 /**
  * One PIX of a charge, which the caller has locked: kept once by its endToEndId, whoever reads it
  * and how often. It is booked if it is exactly what was asked for and what is still owed. Anything
- * else waits for a person with its reason. A sale is written next, by the till's part of the program.
+ * else waits for a person with its reason. A sale is written next, by the till's part.
  */
 export async function receberPix(ctx: NaCasa, cobranca: CobrancaTravada, pix: PixRecebido): Promise<void> {
   const { db, orgId } = ctx;

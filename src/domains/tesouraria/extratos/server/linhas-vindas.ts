@@ -29,7 +29,7 @@ export function compararLinhas(linhas: readonly LinhaVinda[]): LinhaDoEnvio[] {
   });
 }
 
-/** What is here of the days and codes of these lines; a PIX of a charge is here, whatever brings it. */
+/** What is here of the days and codes of these lines. A PIX of a charge is here already. */
 export const lerDaqui = (
   { db, orgId, casa }: HouseContext,
   carteiraId: string,
