@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
-import { fuso, id, ok, umaLinha } from '../../../shared/fields.ts';
+import { PAGINA_PADRAO, PAGINAS } from '../../../shared/escpos.ts';
+import { colunas, fuso, id, ok, umaLinha } from '../../../shared/fields.ts';
 import { PARTS } from '../../../shared/parts.ts';
 import { sessao } from '../acesso/contract.ts';
 import { t } from './texts.ts';
@@ -17,6 +18,31 @@ export const casaDoRecibo = z.object({
   telefone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   email: z.string().nullable(),
+});
+
+const foraDoComputador = t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print');
+/** How the house prints. `url` null means the agent's usual address. */
+export const impressora = {
+  /** The width of every receipt of the house; left as it is unless given. */
+  colunas: colunas.optional(),
+  pagina: z.enum(PAGINAS).default(PAGINA_PADRAO),
+  url: z
+    .union([
+      z
+        .url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/, error: foraDoComputador })
+        .max(200, foraDoComputador),
+      z.literal(''),
+    ])
+    .nullish()
+    .transform((value) => value || null),
+  gaveta_ativa: z.boolean().default(false),
+};
+
+export const impressoraLida = z.object({
+  colunas,
+  pagina: z.enum(PAGINAS),
+  url: z.string().nullable(),
+  gaveta_ativa: z.boolean(),
 });
 
 export const terreiros = {

@@ -1,6 +1,8 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Use um endereço deste computador, como http://127.0.0.1:5179/print':
+    'Use an address on this computer, such as http://127.0.0.1:5179/print',
   'Informe o nome do terreiro': 'Enter the name of the house',
   'Sem permissão': 'Not allowed',
   'Acesso restrito': 'Restricted access',

@@ -1,62 +1,31 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
-import { PAGINA_PADRAO, PAGINAS } from '../../../shared/escpos.ts';
 import {
   busca,
   centavosNaoNegativos,
   chaveDaOperacao,
-  colunas,
   dia,
   id,
   instante,
   instanteEnviado,
   membroEncontrado,
   ok,
+  textoOuNulo,
 } from '../../../shared/fields.ts';
 import { confirmado } from '../../../shared/confirmado.ts';
-import { foraDoLimite, motivo, produtoDaVitrine, quantidade } from '../produtos/contract.ts';
+import { foraDoLimite, itemDeVenda, motivo, produtoDaVitrine, quantidade } from '../produtos/contract.ts';
 import { caixaDoPdv } from '../../tesouraria/sessoes-de-caixa/contract.ts';
-import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
+import { cobranca } from '../../tesouraria/cobrancas/contract.ts';
+import { MOTIVOS_DE_ESPERA } from '../../tesouraria/cobrancas/rules.ts';
+import { casaDoRecibo, impressora, impressoraLida } from '../../acesso/terreiros/contract.ts';
 import { MAX_ESTOQUE } from '../produtos/rules.ts';
 import { METODOS_VENDA } from './rules.ts';
-import { cobrancas, vendaDoCaixa } from './contract-cobrancas.ts';
 import { t } from './texts.ts';
 
 /** Counts only what the caller recorded: with two tills, each counts its own drawer. */
 const soMeus = z.boolean().default(false);
 const metodo = z.enum(METODOS_VENDA);
-const foraDoComputador = t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print');
 const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
-
-/** How the house prints. `url` null means the agent's usual address. */
-const impressora = {
-  /** The width of every receipt of the house; left as it is unless given. */
-  colunas: colunas.optional(),
-  pagina: z.enum(PAGINAS).default(PAGINA_PADRAO),
-  url: z
-    .union([
-      z
-        .url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/, error: foraDoComputador })
-        .max(200, foraDoComputador),
-      z.literal(''),
-    ])
-    .nullish()
-    .transform((value) => value || null),
-  gaveta_ativa: z.boolean().default(false),
-};
-
-const impressoraLida = z.object({
-  colunas,
-  pagina: z.enum(PAGINAS),
-  url: z.string().nullable(),
-  gaveta_ativa: z.boolean(),
-});
-
-const valoresDaVenda = {
-  total_centavos: centavosNaoNegativos,
-  pago_centavos: centavosNaoNegativos,
-  troco_centavos: centavosNaoNegativos,
-};
 
 const valoresLidos = {
   subtotal_centavos: z.int(),
@@ -65,6 +34,59 @@ const valoresLidos = {
   pago_centavos: z.int(),
   troco_centavos: z.int(),
 };
+
+/** A sale as the till knows it before it is paid. */
+const vendaDoCaixa = {
+  chave: chaveDaOperacao,
+  org_id: id,
+  terreiro_id: id,
+  membro_id: id.nullish().transform((value) => value ?? null),
+  itens: z.array(itemDeVenda).min(1, t.key('Adicione itens antes de finalizar.')).max(200),
+  subtotal_centavos: centavosNaoNegativos,
+  desconto_centavos: centavosNaoNegativos,
+  observacoes: textoOuNulo(500),
+  usuario_operacao: id,
+  /** The till's session and drawer; without them the session whose interval holds `vendida_em`. */
+  sessao_id: id.optional(),
+  carteira_id: id.optional(),
+};
+
+const cobrancaDaVenda = cobranca.omit({ faturas: true }).extend({
+  /** The sale, once it was written. */
+  venda: z.object({ venda_id: id, numero: z.int(), vendida_em: z.string() }).nullable(),
+  /** Why it was paid and not written; it waits in 'A conferir'. */
+  espera: z.enum(MOTIVOS_DE_ESPERA).nullable(),
+});
+
+const porCodigo = {
+  abrirCobrancaDaVenda: action({
+    method: 'POST',
+    path: '/api/pdv/cobrancas',
+    access: 'equipe',
+    outside: true,
+    summary: 'Opens a PIX charge for one sale, which is written with its key once it is paid (row PG5)',
+    input: z.strictObject({ ...vendaDoCaixa, total_centavos: centavosNaoNegativos.min(1) }),
+    output: cobrancaDaVenda,
+  }),
+  conferirCobrancaDaVenda: action({
+    method: 'POST',
+    path: '/api/pdv/cobrancas/:id/conferir',
+    access: 'equipe',
+    outside: true,
+    summary: "Reads a sale's charge at its provider and writes the sale once it is paid (row PG5)",
+    input: z.strictObject({ id }),
+    output: cobrancaDaVenda,
+  }),
+  venderPix: action({
+    method: 'POST',
+    path: '/api/pdv/pix/:id/vender',
+    access: 'faturas:pagar',
+    idempotent: true,
+    summary: 'Writes the sale of a PIX that waits to be confirmed, once (row PG5)',
+    input: z.strictObject({ id }),
+    output: z.object({ numero: z.int() }),
+  }),
+} satisfies Contract;
 
 const vendas = {
   registrarVenda: action({
@@ -76,7 +98,9 @@ const vendas = {
       'Records one sale, once per `chave` for ever: stock, number and audit in the same transaction (rows P7, P8)',
     input: z.strictObject({
       ...vendaDoCaixa,
-      ...valoresDaVenda,
+      total_centavos: centavosNaoNegativos,
+      pago_centavos: centavosNaoNegativos,
+      troco_centavos: centavosNaoNegativos,
       metodo_pagamento: metodo,
       /** Who made the sale, if somebody else takes it over from the queue: needs faturas:pagar. */
       vendida_por: id.optional(),
@@ -272,4 +296,4 @@ const caixa = {
   }),
 } satisfies Contract;
 
-export const pdv = { ...vendas, ...cobrancas, ...caixa } satisfies Contract;
+export const pdv = { ...vendas, ...porCodigo, ...caixa } satisfies Contract;

@@ -40,8 +40,6 @@ export const t = texts({
   'PIN da gaveta incorreto.': 'Wrong drawer PIN.',
   'A gaveta está desativada nas configurações.': 'The drawer is switched off in the settings.',
   'O PIN tem de 4 a 12 algarismos.': 'The PIN has 4 to 12 digits.',
-  'Use um endereço deste computador, como http://127.0.0.1:5179/print':
-    'Use an address on this computer, such as http://127.0.0.1:5179/print',
   'O contrato da casa terminou: só é possível consultar e exportar.':
     'The contract of the house has ended: you can only read and export.',
   'Sem permissão': 'Not allowed',

@@ -13,7 +13,7 @@ import {
   versao,
 } from '../../../shared/fields.ts';
 import { ehQuantidade, UNIDADES } from '../../../shared/quantidade.ts';
-import { FOTO, MAX_ESTOQUE } from './rules.ts';
+import { FOTO, MAX_ESTOQUE, QUANTIDADE_MAXIMA } from './rules.ts';
 import { t } from './texts.ts';
 
 export const foraDoLimite = t.key('Quantidade fora do limite.');
@@ -29,6 +29,14 @@ export const quantidade = z
 const estoque = quantidade.min(0, foraDoLimite).max(MAX_ESTOQUE, foraDoLimite);
 export const motivo = texto(300).min(1, t.key('Informe o motivo'));
 const unidade = z.enum(UNIDADES, t.key('Escolha a unidade'));
+
+/** A line of a sale, as a till sends it. */
+export const itemDeVenda = z.strictObject({
+  produto_id: id,
+  quantidade: quantidade.min(0.001, foraDoLimite).max(QUANTIDADE_MAXIMA, foraDoLimite),
+  preco_centavos: centavosNaoNegativos,
+  total_centavos: centavosNaoNegativos,
+});
 
 /** Row P10 names both ids; they must be the session's house. */
 const terreiro = z.uuid(t.key('Selecione um terreiro'));

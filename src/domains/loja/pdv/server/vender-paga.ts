@@ -2,6 +2,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { constraintOf } from '../../../../server/errors.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { naCasa, type CasaQueCobra, type NaCasa } from '../../../tesouraria/cobrancas/server/na-casa.ts';
+import { anotarVenda } from '../../../tesouraria/cobrancas/server/pix-da-venda.ts';
 import type { Motivo } from '../../../tesouraria/cobrancas/rules.ts';
 import { gravarVenda, type Gravada } from './gravar-venda.ts';
 import type { Venda } from './repetir-venda.ts';
@@ -26,9 +27,7 @@ export async function venderPaga(casa: CasaQueCobra, cobranca_id: string): Promi
       where r.org_id = ${na.orgId} and r.cobranca_id = ${cobranca_id} and r.situacao = 'vender' for no key update of r`);
     if (!paga) return;
     const motivo = await tentarVender(na, paga);
-    await na.db.count(sql`
-      update pix_recebidos set situacao = ${motivo === null ? 'lancado' : 'conferir'}, motivo = ${motivo}
-      where org_id = ${na.orgId} and id = ${paga.id}`);
+    await anotarVenda(na, paga.id, motivo);
     await na.audit(motivo === null ? 'pix_recebido.lancar' : 'pix_recebido.esperar', {
       alvo: cobranca_id,
       depois: { valor_centavos: paga.pedido.total_centavos, ...(motivo && { espera: motivo }) },

@@ -1,6 +1,7 @@
 import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
+import { anotarVendido } from '../../../tesouraria/cobrancas/server/pix-da-venda.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
 import { gravarPaga, type VendaPaga } from './vender-paga.ts';
@@ -10,7 +11,7 @@ import { gravarPaga, type VendaPaga } from './vender-paga.ts';
  * paid when it was over. The sale is its seller's, at the moment of the payment.
  */
 export const venderPix = handler(pdv.venderPix, async (ctx, { id }) => {
-  const { db, orgId, agora, casa } = ctx;
+  const { db, orgId, casa } = ctx;
   const pix = await db.maybe<VendaPaga & { igual: boolean }>(sql`
     select r.id, r.pago_em, c.carteira_id, c.aberta_por, c.pedido, r.valor_centavos = c.valor_centavos as igual
     from pix_recebidos r
@@ -21,9 +22,7 @@ export const venderPix = handler(pdv.venderPix, async (ctx, { id }) => {
   const venda = await gravarPaga({ ...ctx, fuso: casa.fusoHorario }, pix);
   if (!venda)
     throw new Failure(409, 'venda_registrada', t.key('Esta venda já foi registrada. Confira as vendas do dia.'));
-  await db.count(sql`
-    update pix_recebidos set situacao = 'vendido', resolvido_em = ${agora}, resolvido_por = ${casa.userId}
-    where org_id = ${orgId} and id = ${id}`);
+  await anotarVendido(ctx, id, casa.userId);
   await ctx.audit('pix_recebido.resolver', { alvo: id, depois: { como: 'vendido', numero: venda.numero } });
   return { numero: venda.numero };
 });

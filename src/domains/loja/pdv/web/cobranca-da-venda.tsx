@@ -4,7 +4,7 @@ import type { ApiInput, ApiOutput } from '../../../../web/api/action-types.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { CodigoDaCobranca, useVez } from '../../../tesouraria/cobrancas/web/codigo-da-cobranca.tsx';
+import { CodigoDaCobranca, useVezDoCodigo } from '../../../tesouraria/cobrancas/web/codigo-da-cobranca.tsx';
 import { lendoDeNovo, SEM_PEDIR_DE_NOVO } from '../../../tesouraria/cobrancas/web/queries.ts';
 import { t } from '../texts.ts';
 import type { Enviada } from './use-finalizar.ts';
@@ -38,7 +38,7 @@ function Recusa({ error: { code, message } }: { error: ApiError }) {
  * it. A code goes with its dialog, so that other money can be taken.
  */
 export function CobrancaDaVenda({ pedido, onVendida, onFechar, outroJeito }: Props) {
-  const vez = useVez();
+  const vez = useVezDoCodigo();
   const aberta = useApiQuery('abrirCobrancaDaVenda', pedido, { enabled: !vez.outro, ...SEM_PEDIR_DE_NOVO });
   const id = vez.outro ? undefined : aberta.data?.id;
   const conferida = useApiQuery(

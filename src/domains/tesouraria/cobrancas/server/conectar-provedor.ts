@@ -1,3 +1,4 @@
+import { marcarProvedor } from '../../../acesso/terreiros/server/marcar-provedor.ts';
 import { handler, type HouseContext, type Input } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
@@ -48,7 +49,6 @@ async function guardar(
     on conflict (org_id) do update set provedor = excluded.provedor, ambiente = excluded.ambiente, pode_tirar = excluded.pode_tirar,
       conferir_sempre = excluded.conferir_sempre, carteira_id = excluded.carteira_id, chave_versao = excluded.chave_versao,
       selado = excluded.selado, conectado_em = excluded.conectado_em, conectado_por = excluded.conectado_por`);
-  // The jobs visit only houses that say so.
-  await db.count(sql`update terreiros set com_provedor = true where id = ${orgId} and not com_provedor`);
+  await marcarProvedor(db, orgId, true);
   await ctx.audit('provedor.conectar', { depois: { nome, ambiente, pode_tirar, carteira_id, conferir_sempre } });
 }

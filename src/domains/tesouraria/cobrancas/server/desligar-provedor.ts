@@ -1,3 +1,4 @@
+import { marcarProvedor } from '../../../acesso/terreiros/server/marcar-provedor.ts';
 import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
@@ -18,7 +19,7 @@ export const desligarProvedor = handler(cobrancas.desligarProvedor, async (ctx) 
     throw new Failure(409, 'cobrancas_abertas', t.key('Ainda há PIX abertos. Espere que vençam ou cancele-os antes.'));
   if (!conexao) return { ok: true } as const;
   await db.count(sql`delete from provedores_de_pix where org_id = ${orgId}`);
-  await db.count(sql`update terreiros set com_provedor = false where id = ${orgId}`);
+  await marcarProvedor(db, orgId, false);
   await ctx.audit('provedor.desligar', { antes: conexao });
   return { ok: true } as const;
 });

@@ -20,7 +20,7 @@ const SOBREPOR_MS = 2 * 86_400_000;
 export const puxarTodas = (): Job =>
   hourly('puxarCobrancas', async (services) => {
     for (const casa of await casasComProvedor(services))
-      await puxarDaCasa(casa).catch((error: unknown) => contar(services, casa.orgId, error));
+      await puxarDaCasa(casa).catch((error: unknown) => contarCobrancasNaoLidas(services, casa.orgId, error));
   });
 
 /** Every minute, in the houses that have a provider. */
@@ -28,7 +28,7 @@ export const levarTodas = (): Job => ({
   name: 'levarCobrancasMudadas',
   round: async (services) => {
     for (const casa of await casasComProvedor(services))
-      await levarMudadas(casa).catch((error: unknown) => contar(services, casa.orgId, error));
+      await levarMudadas(casa).catch((error: unknown) => contarCobrancasNaoLidas(services, casa.orgId, error));
   },
 });
 
@@ -42,7 +42,7 @@ export async function casasComProvedor(services: Services): Promise<CasaQueCobra
 }
 
 /** The provider's words are not kept, and its failures carry none. */
-export const contar = ({ log }: Services, org: OrgId, err: unknown): void =>
+export const contarCobrancasNaoLidas = ({ log }: Services, org: OrgId, err: unknown): void =>
   log.warn({ err, org }, 'PIX charges of a house not read, tried again later');
 
 /**

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { CodigoDaCobranca, useVez } from './codigo-da-cobranca.tsx';
+import { CodigoDaCobranca, useVezDoCodigo } from './codigo-da-cobranca.tsx';
 import { useCobrancaAberta, useConferida } from './queries.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The provider's code for these invoices. */
 export function CobrancaPix({ faturas, total_centavos, onPaga, ...mais }: Props) {
-  const vez = useVez();
+  const vez = useVezDoCodigo();
   const aberta = useCobrancaAberta(faturas, total_centavos, !vez.outro);
   const conferida = useConferida(vez.outro ? undefined : aberta.data?.id, vez.desde);
   const client = useQueryClient();

@@ -17,7 +17,7 @@ export interface Vez {
   setOutro: (outro: boolean) => void;
 }
 
-export function useVez(): Vez {
+export function useVezDoCodigo(): Vez {
   const [desde] = useState(() => Date.now());
   const [outro, setOutro] = useState(false);
   return { desde, outro, setOutro };
