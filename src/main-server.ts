@@ -7,6 +7,7 @@ import { sessoesVivas } from './domains/acesso/acesso/server/sessoes-vivas.ts';
 import { servirCalendario } from './domains/gira/agenda/server/servir-calendario.ts';
 import { comecarPushes } from './domains/acesso/aparelhos/server/entregador.ts';
 import { servirSaida } from './domains/gira/comunicados/server/servir-saida.ts';
+import { servirAvisos } from './domains/tesouraria/cobrancas/server/servir-avisos.ts';
 import { jobs } from './jobs.gen.ts';
 import { doMembro } from './of-person.gen.ts';
 import { routes } from './routes.gen.ts';
@@ -27,6 +28,7 @@ export const product: Product = {
     serveFiles(app, services);
     servirCalendario(app, services);
     servirSaida(app, services);
+    servirAvisos(app, services);
     serveLive(app, services, acessoRules(services), (ids) => sessoesVivas(services.doors, ids));
   },
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],

@@ -2,6 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { everyOne } from '../../server/testing/every-one.ts';
 import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';
+import { sql } from '../../server/database/sql.ts';
+import { houseAddress, newAddressPart } from '../../server/http/house-address.ts';
 import { openLog } from '../../server/log.ts';
 import { buildApp } from '../../server/program.ts';
 import { Caller, novaCasa, PAPEIS, POR_TELEFONE, type TestHouse } from '../../server/testing/house.ts';
@@ -100,6 +102,21 @@ it('[INV-51] unknown addresses, files and screens, and invalid bodies', async ()
     );
   });
   expect(lines).toHaveLength(6);
+});
+
+it('[INV-51 PG7] secret paths of notices, of ways out and of calendars are written nowhere', async () => {
+  const daCasa = houseAddress(casa.orgId, newAddressPart(32));
+  const enderecos = [`/api/avisos-de-pix/${daCasa}`, `/sair-dos-avisos/${daCasa}`, `/agenda/${daCasa}.ics`];
+  const rastro = () =>
+    casa.rows(sql`select * from auditoria where org_id = ${casa.orgId} and auditoria::text like ${`%${daCasa}%`}`);
+  const lines = await linesOf(async () => {
+    for (const endereco of enderecos)
+      for (const method of ['GET', 'POST', 'PUT'])
+        await owner().fetch(method, endereco, method === 'GET' ? undefined : MARCA, headers);
+  });
+  expect(lines.length).toBeGreaterThanOrEqual(9);
+  for (const line of written) expect(line).not.toContain(daCasa);
+  expect(await rastro()).toEqual([]);
 });
 
 it('[INV-40] every answer carries the id of its line', async () => {

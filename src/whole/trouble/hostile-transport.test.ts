@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';
+import { houseAddress, newAddressPart } from '../../server/http/house-address.ts';
 import { listen, type Listening } from '../../server/http/listen.ts';
 import { buildApp } from '../../server/program.ts';
 import { novaCasa, POR_TELEFONE, type TestHouse } from '../../server/testing/house.ts';
@@ -116,6 +117,24 @@ describe('[INV-40] a body that cannot be read', () => {
     const long = (length: number) => post(`{"nome":"${'x'.repeat(length)}"}`);
     expect([statusOf(await long(1_000_000)), statusOf(await long(1_100_000))]).toEqual([422, 413]);
   });
+
+  it.each([
+    ['a good body', '{}', { 'Content-Length': '2' }],
+    ['a huge body', 'x'.repeat(400_000), { 'Content-Length': '400000' }],
+    ['a body that never comes', '', { 'Content-Length': '100' }],
+    ['a bomb', gzipSync(Buffer.alloc(20_000_000)), { 'Content-Encoding': 'gzip', 'Content-Length': '19470' }],
+    [
+      'another address asked for in a header',
+      '{}',
+      { 'Content-Length': '2', 'X-Original-URL': '/api/avisos-de-pix/x' },
+    ],
+  ] satisfies [string, string | Buffer, Record<string, string>][])(
+    '[PG7] a notice to an unknown path is not read: %s',
+    async (_, body, headers) => {
+      const path = `/api/avisos-de-pix/${houseAddress(casa.orgId, newAddressPart(32))}`;
+      expect(statusOf(await say(head(`POST ${path}`, headers), body))).toBe(404);
+    },
+  );
 
   const start = { Origin: 'http://localhost', 'Content-Type': 'application/json' };
   const endless = `10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(40);

@@ -59,6 +59,7 @@ export const cobrancas = {
     path: '/api/cobrancas/provedor',
     access: 'gestao',
     feature,
+    outside: true,
     summary: 'Forgets the key of the PIX provider; refused while a charge can still be paid (row PG1)',
     input: z.strictObject({}),
     output: ok,

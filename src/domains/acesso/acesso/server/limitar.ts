@@ -103,6 +103,14 @@ export function muitasTentativas(segundos: number, setCookie?: string): Failure 
 export const esquecer = (doors: Doors, chave: string): Promise<number> =>
   doors.acesso({}, (db) => db.count(sql`delete from limites where chave = ${chave}`));
 
+/** Takes one try back, and leaves all others of the key counted. */
+export const devolverUma = (doors: Doors, { chave, agora }: Pick<Tentativa, 'chave' | 'agora'>): Promise<number> =>
+  doors.acesso({}, (db) => descontar(db, chave, agora));
+
+const descontar = (db: Db, chave: string, agora: Date): Promise<number> =>
+  db.count(sql`
+    update limites set tentativas = greatest(tentativas - 1, 0), livre_em = least(livre_em, ${agora}::timestamptz) where chave = ${chave}`);
+
 /**
  * Takes a right password's own try back, for the account and the address. The account's earlier
  * wrong tries are cleared only while they were free: clearing those of an attack would restart it
@@ -116,11 +124,8 @@ export const devolver = (
   { deUmSo = true }: { deUmSo?: boolean } = {},
 ): Promise<number> =>
   doors.acesso({}, async (db) => {
-    const aPropria = (nome: string) =>
-      db.count(sql`
-        update limites set tentativas = greatest(tentativas - 1, 0), livre_em = least(livre_em, ${agora}::timestamptz) where chave = ${nome}`);
-    await aPropria(endereco);
-    if (!deUmSo) return aPropria(chave);
+    await descontar(db, endereco, agora);
+    if (!deUmSo) return descontar(db, chave, agora);
     const livre = await db.count(sql`delete from limites where chave = ${chave} and tentativas <= ${limite.livres}`);
     if (livre > 0) return livre;
     return db.count(sql`update limites set tentativas = tentativas - 1, livre_em = ${agora} where chave = ${chave}`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { comecarFace, erroDe as erro, type Face, type ProvedorAberto, type Resposta } from './face.ts';
 import type { CobrancaLocal, Empresa, ProvedorLocal, TransacaoLocal } from './provedor-local.ts';
@@ -63,6 +64,17 @@ const ROTAS: Readonly<Record<string, (chamada: Chamada) => Resposta>> = {
     status: 200,
     json: { refunds: [...empresa.devolucoes.values()].filter(({ cobranca }) => cobranca === id).map(devolucaoDita) },
   }),
+  'GET webhook': ({ provedor, empresa, query }) => pagina(provedor, query, 'webhooks', [...empresa.avisos.values()]),
+  'POST webhook': ({ provedor, empresa, pedido }) => {
+    const { name, event, url, authorization } = pedido['webhook'] as Record<string, string | undefined>;
+    if (!name || !event || !url?.startsWith('https://')) return erro(400, 'webhook inválido');
+    const webhook = { id: randomUUID(), name, event, url, authorization: authorization ?? '', isActive: true };
+    empresa.avisos.set(webhook.id, webhook);
+    provedor.aoChamar('ping', url);
+    return { status: 200, json: { webhook } };
+  },
+  'DELETE webhook/:id': ({ empresa, id }) =>
+    empresa.avisos.delete(id) ? { status: 200, json: { status: 'OK' } } : erro(400, 'Webhook não encontrado'),
   'GET account': ({ empresa }) =>
     empresa.tudo
       ? { status: 200, json: { accounts: [{ accountId: 'a1', balance: { total: 1 } }] } }

@@ -24,6 +24,15 @@ export interface Empresa {
   /** In the order in which they happened. */
   transacoes: TransacaoLocal[];
   devolucoes: Map<string, DevolucaoLocal>;
+  /** The addresses to which notices are sent. */
+  avisos: Map<string, RegistroLocal>;
+}
+
+interface RegistroLocal {
+  id: string;
+  event: string;
+  url: string;
+  authorization: string;
 }
 
 export interface CobrancaLocal {
@@ -93,6 +102,7 @@ export class ProvedorLocal {
       cobrancas: new Map(),
       transacoes: [],
       devolucoes: new Map(),
+      avisos: new Map(),
     };
     this.empresas.set(chave, empresa);
     return empresa;

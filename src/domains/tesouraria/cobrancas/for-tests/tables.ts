@@ -23,6 +23,11 @@ export const tables: HouseTables = {
     broken: {
       provedor: "provedor = 'outro'",
       ambiente: "ambiente = 'outro'",
+      aviso: [
+        "aviso_hash = decode(repeat('01', 32), 'hex')",
+        String.raw`aviso_hash = '\x01', aviso_autorizacao = '\x01'`,
+      ],
+      avisado: 'avisado_em = now()',
       selado: [String.raw`selado = '\x01'`, "selado = decode(repeat('02', 40), 'hex')"],
     },
     viewer: 'nothing',

@@ -4,13 +4,16 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { cobrancas } from '../contract.ts';
 import { t } from '../texts.ts';
+import { daChamada } from './abrir-cobranca.ts';
 import { explicarFalha } from './falha-do-provedor.ts';
+import { naCasa } from './na-casa.ts';
+import { pedirAvisos } from './pedir-avisos.ts';
 import { ProvedorFalhou, type ChaveReconhecida } from './provedor.ts';
-import { selarChave, TIPOS } from './provedor-da-casa.ts';
+import { exigirConexao, selarChave, TIPOS } from './provedor-da-casa.ts';
 
 /**
  * Asks the provider what the key is, then seals it. A new key of the same account takes the place
- * of the old one; charges that are open go on under it.
+ * of the old one; charges that are open go on under it. The address for notices is a new one.
  */
 export const conectarProvedor = handler(cobrancas.conectarProvedor, async (ctx, entrada) => {
   await ctx.step((passo) => exigirCarteira(passo, entrada.carteira_id));
@@ -21,6 +24,8 @@ export const conectarProvedor = handler(cobrancas.conectarProvedor, async (ctx, 
     throw explicarFalha(error);
   });
   await ctx.step((passo) => guardar(passo, entrada, reconhecida));
+  const casa = daChamada(ctx);
+  await pedirAvisos(casa, (await naCasa(casa, exigirConexao)).provedor);
   return reconhecida;
 });
 
@@ -48,7 +53,8 @@ async function guardar(
             ${selarChave(atual, orgId, chave)}, ${agora}, ${casa.userId}, ${agora})
     on conflict (org_id) do update set provedor = excluded.provedor, ambiente = excluded.ambiente, pode_tirar = excluded.pode_tirar,
       conferir_sempre = excluded.conferir_sempre, carteira_id = excluded.carteira_id, chave_versao = excluded.chave_versao,
-      selado = excluded.selado, conectado_em = excluded.conectado_em, conectado_por = excluded.conectado_por`);
+      selado = excluded.selado, conectado_em = excluded.conectado_em, conectado_por = excluded.conectado_por,
+      aviso_hash = null, aviso_autorizacao = null, avisado_em = null`);
   await marcarProvedor(db, orgId, true);
   await ctx.audit('provedor.conectar', { depois: { nome, ambiente, pode_tirar, carteira_id, conferir_sempre } });
 }

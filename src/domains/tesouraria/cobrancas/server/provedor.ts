@@ -151,7 +151,9 @@ export interface TipoDeProvedor {
   /** The header in which a notice brings the value that the house chose for it. */
   cabecalhoDoAviso?: string;
   /** The keys that sign notices; absent if the provider does not sign. */
-  chavesDosAvisos?(own: string | undefined): Promise<readonly string[]>;
+  chavesDosAvisos?(onde: Omit<Acesso, 'chave'>): Promise<readonly string[]>;
+  /** Whether it only tries an address. Such a notice is not signed. */
+  ehPing?(corpo: Uint8Array): boolean;
   /** Whether it takes no charge without the payer's name and CPF. */
   querPagador?: true;
   /** Null for whatever the provider did not sign. */

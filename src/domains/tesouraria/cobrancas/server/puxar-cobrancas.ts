@@ -8,6 +8,7 @@ import { travarCobranca, VIVA } from './cobranca-da-casa.ts';
 import { encerrarNoProvedor, tentarEncerrar } from './encerrar-no-provedor.ts';
 import { lerNoProvedor } from './ler-no-provedor.ts';
 import { naCasa, type CasaQueCobra, type NaCasa } from './na-casa.ts';
+import { pedirAvisos } from './pedir-avisos.ts';
 import type { PixRecebido } from './provedor.ts';
 import { conexaoDaCasa, exigirConexao, type Conexao } from './provedor-da-casa.ts';
 import { receberPix } from './receber-pix.ts';
@@ -57,6 +58,7 @@ export async function puxarDaCasa(casa: CasaQueCobra): Promise<void> {
     await perguntar(casa, conexao.provedor, id);
   }
   await puxarRecebidos(casa, conexao);
+  if (!conexao.avisado) await pedirAvisos(casa, conexao.provedor);
 }
 
 const lerVivas = ({ db, orgId, agora }: NaCasa) =>

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { Aviso, AvisoConferido } from '../provedor.ts';
-import { PREFIXO_DO_EVENTO } from './fatos-da-woovi.ts';
+import { PING, PREFIXO_DO_EVENTO } from './fatos-da-woovi.ts';
 
 const aviso = z.object({
   event: z.string().max(200).optional(),
@@ -24,6 +24,14 @@ export function conferirAvisoDaWoovi({ corpo, assinatura = '', chaves }: Aviso):
     evento: (event ?? evento ?? '').replace(PREFIXO_DO_EVENTO, ''),
     cobranca_id: charge?.correlationID ?? pix?.charge?.correlationID ?? null,
   };
+}
+
+/** What is sent when an address is registered; it names no charge. */
+export function ehPingDaWoovi(corpo: Uint8Array): boolean {
+  const lido = aviso.safeParse(jsonOuNada(corpo));
+  if (!lido.success) return false;
+  const { event, evento, charge, pix } = lido.data;
+  return PING.includes((event ?? evento ?? '').replace(PREFIXO_DO_EVENTO, '')) && !charge && !pix;
 }
 
 function assinou(chave: string, corpo: Uint8Array, signature: Buffer): boolean {

@@ -42,3 +42,18 @@ export const CHAVE_RECUSADA: readonly number[] = [401, 403];
 
 /** Prefixes of an event's name; some events come without any. */
 export const PREFIXO_DO_EVENTO = /^(?:OPENPIX|woovi):/i;
+
+/** ? Events that try an address when it is registered. */
+export const PING: readonly string[] = ['teste_webhook'];
+
+/**
+ * ? Events after which something may have changed: one registration for each. An event that does
+ * not exist would be refused; then there are no notices, and charges are read all the same.
+ */
+export const EVENTOS: readonly string[] = [
+  'OPENPIX:CHARGE_COMPLETED',
+  'OPENPIX:CHARGE_EXPIRED',
+  'OPENPIX:TRANSACTION_RECEIVED',
+  'OPENPIX:TRANSACTION_REFUND_RECEIVED',
+  'OPENPIX:DISPUTE_CREATED',
+];

@@ -17,7 +17,7 @@ const MAIOR_RESPOSTA = 2_000_000;
 
 /** One call and what its answer says. Throws ProvedorFalhou for everything that is no answer. */
 export async function perguntarAWoovi<Tipo extends z.ZodType>(
-  { chave, ambiente, own }: Acesso,
+  { chave, ambiente, own }: Omit<Acesso, 'chave'> & Partial<Pick<Acesso, 'chave'>>,
   { method, path, corpo }: Pergunta,
   tipo: Tipo,
 ): Promise<z.output<Tipo>> {
@@ -26,7 +26,7 @@ export async function perguntarAWoovi<Tipo extends z.ZodType>(
     method,
     headers: {
       // Without 'Bearer'.
-      authorization: chave,
+      ...(chave !== undefined && { authorization: chave }),
       accept: 'application/json',
       ...(corpo && { 'content-type': 'application/json' }),
     },

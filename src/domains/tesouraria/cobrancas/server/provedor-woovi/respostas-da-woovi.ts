@@ -44,6 +44,14 @@ const devolucao = z.object({ correlationID: z.string(), status: z.string(), valu
 export const respostaDaDevolucao = z.object({ refund: devolucao });
 export const listaDeDevolucoes = z.object({ refunds: z.array(devolucao) });
 
+const registro = z.object({ id: z.string().min(1).max(200), url: z.string().max(2_000) });
+export const paginaDeRegistros = z.object({
+  webhooks: z.array(registro),
+  pageInfo: talvez(z.object({ hasNextPage: z.boolean() })),
+});
+export const respostaDoRegistro = z.object({ webhook: z.object({ id: z.string().min(1) }) });
+export const listaDeChaves = z.object({ publicKeys: z.array(z.string().max(10_000)).max(20) });
+
 const traduzir = <Nome extends string>(nomes: Readonly<Record<string, Nome>>, dito: string): Nome | 'desconhecido' =>
   Object.hasOwn(nomes, dito) ? (nomes[dito] ?? 'desconhecido') : 'desconhecido';
 

@@ -11,13 +11,15 @@ import {
   type Provedor,
   type TipoDeProvedor,
 } from '../provedor.ts';
-import { conferirAvisoDaWoovi } from './aviso-da-woovi.ts';
+import { conferirAvisoDaWoovi, ehPingDaWoovi } from './aviso-da-woovi.ts';
+import { avisosDaWoovi } from './registrar-na-woovi.ts';
 import { MAIOR_TEXTO, MAIS_PAGINAS, MENOR_VALIDADE_S, LINHAS_POR_PAGINA } from './fatos-da-woovi.ts';
 import { perguntarAWoovi } from './perguntar-a-woovi.ts';
 import {
   lerCobrancaDita,
   lerDevolucaoDita,
   lerTransacao,
+  listaDeChaves,
   listaDeDevolucoes,
   paginaDeTransacoes,
   respostaDaCobranca,
@@ -45,7 +47,13 @@ export const woovi: TipoDeProvedor = {
       return dita ? lerDevolucaoDita(dita) : null;
     },
     listarDesde: (desde, ate) => paginas(acesso, { start: desde.toISOString(), end: ate.toISOString() }),
+    avisos: avisosDaWoovi(acesso),
   }),
+  chavesDosAvisos: async (onde) => {
+    const path = '/webhook/public-keys';
+    return (await perguntarAWoovi(onde, { method: 'GET', path }, listaDeChaves)).publicKeys;
+  },
+  ehPing: ehPingDaWoovi,
   conferirAviso: conferirAvisoDaWoovi,
 };
 
