@@ -1,4 +1,4 @@
--- Where the provider of a house sends its notices (row PG7). The address and the value that comes
+-- Where the provider of a house sends its notices. The address and the value that comes
 -- along are secrets: only their hashes are kept.
 alter table provedores_de_pix
   add column aviso_hash bytea,

@@ -32,7 +32,7 @@ interface Destino {
 }
 
 /**
- * Notices of payments providers (row PG7). They are looked at in the order in which these handlers
+ * Notices of payments providers. They are looked at in the order in which these handlers
  * stand. A notice changes nothing: what it names is read again with the house's own key.
  */
 export function servirAvisos(app: Hono, services: Services): void {
