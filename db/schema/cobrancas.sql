@@ -20,6 +20,8 @@ create table cobrancas (
   created_at timestamp with time zone not null,
   chave text,
   pedido jsonb,
+  tarifa_centavos bigint,
+  tarifa_lancamento_id uuid,
   constraint cobrancas__pk PRIMARY KEY (org_id, id),
   constraint cobrancas__ambiente CHECK ((ambiente = ANY (ARRAY['real'::text, 'teste'::text]))),
   constraint cobrancas__chave CHECK (((char_length(chave) >= 1) AND (char_length(chave) <= 255))),
@@ -28,10 +30,13 @@ create table cobrancas (
   constraint cobrancas__encerrada CHECK (((estado = ANY (ARRAY['pedida'::text, 'aberta'::text])) = (encerrada_em IS NULL))),
   constraint cobrancas__estado CHECK ((estado = ANY (ARRAY['pedida'::text, 'aberta'::text, 'paga'::text, 'cancelada'::text, 'vencida'::text]))),
   constraint cobrancas__pedido CHECK (((chave IS NULL) = (pedido IS NULL))),
+  constraint cobrancas__estado CHECK ((estado = ANY (ARRAY['pedida'::text, 'aberta'::text, 'paga'::text, 'devolvida_em_parte'::text, 'devolvida'::text, 'contestada'::text, 'cancelada'::text, 'vencida'::text]))),
   constraint cobrancas__provedor CHECK ((provedor = 'woovi'::text)),
+  constraint cobrancas__tarifa CHECK ((((tarifa_centavos >= 0) AND (tarifa_centavos <= '1000000000000'::bigint)) AND ((COALESCE(tarifa_centavos, (0)::bigint) > 0) = (tarifa_lancamento_id IS NOT NULL)))),
   constraint cobrancas__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint cobrancas__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
-  constraint cobrancas__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE CASCADE
+  constraint cobrancas__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE CASCADE,
+  constraint cobrancas__tarifa_lancada FOREIGN KEY (org_id, tarifa_lancamento_id) REFERENCES pagamentos_diversos(org_id, id)
 );
 CREATE INDEX cobrancas__da_chave ON cobrancas USING btree (org_id, chave, created_at) WHERE (chave IS NOT NULL);
 CREATE INDEX cobrancas__do_membro ON cobrancas USING btree (org_id, membro_id, created_at);
@@ -53,7 +58,7 @@ create policy cobrancas__ler on cobrancas for select to {{casa}}
   using (org_id = :org);
 create policy cobrancas__ler_viewer on cobrancas for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant insert, select, update (estado, codigo, expira_em, cancelar_em, lida_em, encerrada_em) on cobrancas to {{casa}};
+grant insert, select, update (estado, codigo, expira_em, cancelar_em, lida_em, encerrada_em, tarifa_centavos, tarifa_lancamento_id) on cobrancas to {{casa}};
 grant select on cobrancas to {{viewer}};
 
 -- The invoices of a charge. An invoice lies in at most one charge that can be paid.
@@ -116,6 +121,7 @@ CASE
     ELSE 2
 END)),
   constraint pix_recebidos__situacao CHECK ((situacao = ANY (ARRAY['lancado'::text, 'vender'::text, 'conferir'::text, 'credito'::text, 'ja_lancado'::text, 'devolvido'::text, 'vendido'::text]))),
+  constraint pix_recebidos__situacao CHECK ((situacao = ANY (ARRAY['lancado'::text, 'conferir'::text, 'credito'::text, 'ja_lancado'::text, 'devolvendo'::text, 'devolvido'::text]))),
   constraint pix_recebidos__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint pix_recebidos__cobranca FOREIGN KEY (org_id, cobranca_id) REFERENCES cobrancas(org_id, id) ON DELETE CASCADE,
   constraint pix_recebidos__lancamento FOREIGN KEY (org_id, lancamento_id) REFERENCES pagamentos_diversos(org_id, id),

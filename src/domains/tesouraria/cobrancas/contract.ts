@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { centavos, id, instante, ok, texto } from '../../../shared/fields.ts';
-import { COMO_RESOLVER, ESTADOS_MOSTRADOS, MOTIVOS_DE_ESPERA, PROVEDORES } from './rules.ts';
+import {
+  COMO_RESOLVER,
+  ESTADOS_DA_DEVOLUCAO,
+  ESTADOS_MOSTRADOS,
+  MOTIVOS_DE_ESPERA,
+  PROVEDORES,
+  SITUACOES_DO_PIX,
+} from './rules.ts';
 import { t } from './texts.ts';
 
 const feature = 'mensalidades';
@@ -125,6 +132,48 @@ export const cobrancas = {
         }),
       ),
     }),
+  }),
+  listarPixRecebidos: action({
+    method: 'GET',
+    path: '/api/cobrancas/recebidos',
+    access: 'faturas:pagar',
+    feature,
+    summary: 'Lists the PIX of the last 90 days that came in by charges, with what went back of each (row PG4)',
+    input: z.strictObject({ depois_de: id.optional(), quantos: z.coerce.number().int().min(1).max(100).default(50) }),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          membro_id: id,
+          membro: z.string(),
+          valor_centavos: z.int(),
+          pago_em: instante,
+          situacao: z.enum(SITUACOES_DO_PIX),
+          /** What can still go back, in centavos. */
+          devolvivel_centavos: z.int(),
+          devolucoes: z.array(z.object({ id, valor_centavos: z.int(), estado: z.enum(ESTADOS_DA_DEVOLUCAO) })),
+        }),
+      ),
+      proximo: id.nullable(),
+    }),
+  }),
+  devolverPix: action({
+    method: 'POST',
+    path: '/api/cobrancas/recebidos/:id/devolver',
+    access: 'faturas:pagar',
+    feature,
+    outside: true,
+    summary: 'Sends a PIX back, whole or in part; the books follow once the provider confirms it (row PG4)',
+    input: z.strictObject({
+      id,
+      /** Made by the dialog: asking twice with it is asking once. */
+      devolucao_id: id,
+      valor_centavos: centavos.min(1),
+      motivo: texto(200).min(1, t.key('Informe o motivo.')),
+      /** Unless the person signed in within the last ten minutes. */
+      senha: texto(200).default(''),
+    }),
+    output: z.object({ estado: z.enum(ESTADOS_DA_DEVOLUCAO) }),
   }),
   resolverPix: action({
     method: 'POST',

@@ -9,6 +9,9 @@ const t = texts({
   'pôs a conferir': 'set aside for confirmation',
   'lançou sozinho': 'booked by itself',
   resolveu: 'settled',
+  'pediu a devolução': 'asked to send back',
+  devolveu: 'sent back',
+  'não devolveu': 'did not send back',
 });
 
 /** PIX charges of a payments provider, which confirm themselves. */
@@ -25,6 +28,9 @@ export const domain = defineDomain({
       esperar: t.key('pôs a conferir'),
       lancar: t.key('lançou sozinho'),
       resolver: t.key('resolveu'),
+      devolver: t.key('pediu a devolução'),
+      devolvido: t.key('devolveu'),
+      nao_devolver: t.key('não devolveu'),
     },
   },
 });

@@ -6,6 +6,7 @@ const t = texts({
   'Cobranças por PIX abertas para cada pessoa': 'PIX charges opened for each person',
   'Mensalidades de cada cobrança por PIX': 'Invoices of each PIX charge',
   'PIX recebidos por cobrança': 'PIX received by charge',
+  'Devoluções de PIX': 'Refunds of PIX',
 });
 
 export const kept: KeptTables = {
@@ -28,6 +29,13 @@ export const kept: KeptTables = {
     data: ['dinheiro'],
     why: 'contas',
     readers: ['equipe'],
+    keeps: 'contas',
+  },
+  devolucoes_de_pix: {
+    name: t.key('Devoluções de PIX'),
+    data: ['dinheiro'],
+    why: 'contas',
+    readers: ['faturas:pagar'],
     keeps: 'contas',
   },
   pix_recebidos: {

@@ -3,7 +3,20 @@ export const PROVEDORES = ['woovi'] as const;
 export type NomeDoProvedor = (typeof PROVEDORES)[number];
 
 /** The states of a charge as people see them. */
-export const ESTADOS_MOSTRADOS = ['pedida', 'aberta', 'cancelando', 'paga', 'cancelada', 'vencida'] as const;
+export const ESTADOS_MOSTRADOS = [
+  'pedida',
+  'aberta',
+  'cancelando',
+  'paga',
+  'devolvida_em_parte',
+  'devolvida',
+  'contestada',
+  'cancelada',
+  'vencida',
+] as const;
+
+/** What became of a PIX that came in. */
+export const SITUACOES_DO_PIX = ['lancado', 'conferir', 'credito', 'ja_lancado', 'devolvendo', 'devolvido'] as const;
 
 /** Why a PIX was not booked by itself; `venda`: its sale was refused. */
 export const MOTIVOS_DE_ESPERA = ['valor', 'dupla', 'encerrada', 'mudou', 'pessoa', 'sempre', 'venda'] as const;
@@ -30,6 +43,32 @@ export function motivoDeEspera(pix: ParaLancar): Motivo | null {
   if (pix.pago !== pix.valor) return 'valor';
   if (pix.anonimizado) return 'pessoa';
   return pix.conferir_sempre ? 'sempre' : null;
+}
+
+/** How long after its payment a PIX can go back, as the Banco Central has it. */
+export const DIAS_PARA_DEVOLVER = 90;
+
+export const ESTADOS_DA_DEVOLUCAO = ['pedida', 'confirmada', 'recusada'] as const;
+export type EstadoDaDevolucao = (typeof ESTADOS_DA_DEVOLUCAO)[number];
+
+interface Parte {
+  id: string;
+  resta_centavos: number;
+  valor_centavos: number;
+  credito_centavos: 0;
+  multa_centavos: 0;
+}
+
+/** Shares what stays of a PIX among its invoices, the first ones whole before the next. */
+export function repartirResto(fica: number, faturas: readonly { id: string; resta: number }[]): Parte[] {
+  let falta = fica;
+  return faturas.flatMap(({ id, resta }) => {
+    const valor_centavos = Math.min(resta, falta);
+    falta -= valor_centavos;
+    return valor_centavos > 0
+      ? [{ id, resta_centavos: resta, valor_centavos, credito_centavos: 0 as const, multa_centavos: 0 as const }]
+      : [];
+  });
 }
 
 /** How long a code can be paid. Longer than anybody looks at a screen. */

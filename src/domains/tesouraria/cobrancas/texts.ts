@@ -57,6 +57,15 @@ export const t = texts({
   'Já foi lançado': 'Already booked',
   'Foi devolvido': 'Was given back',
   'Tirado da lista': 'Taken off the list',
+  'Informe o motivo.': 'Give the reason.',
+  'Este PIX já teve outra resposta. Confira a lista.': 'This PIX was answered in another way. Check the list.',
+  'Este PIX já tem uma devolução a caminho. Espere a resposta do provedor.':
+    'This PIX is on its way back already. Wait for the provider to answer.',
+  'Um PIX só pode ser devolvido até 90 dias depois.': 'A PIX can be sent back within 90 days only.',
+  'Este PIX entrou por outra conta. Devolva por ela, fora do Ilê.':
+    'This PIX came in by another account. Send it back there, outside of Ilê.',
+  'É mais do que ainda há a devolver deste PIX.': 'This is more than can still go back of this PIX.',
+  'Um PIX a conferir só pode ser devolvido inteiro.': 'A PIX that waits can only go back whole.',
   'Cole a chave do provedor.': "Paste the provider's key.",
   'O provedor não aceitou a chave. Confira se ela está inteira e ativa.':
     'The provider did not take the key. Check that it is whole and active.',

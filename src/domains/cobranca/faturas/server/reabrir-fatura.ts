@@ -10,6 +10,11 @@ import { t } from '../texts.ts';
 import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { COMO_ESTA, situacaoEm } from './situacao-em.ts';
 
+/** Who reverses: a person's call, or the program once a refund is confirmed. */
+export type QuemReabre = Pick<HouseContext, 'db' | 'orgId' | 'agora' | 'hoje'> & {
+  casa: Pick<HouseContext['casa'], 'userId' | 'fusoHorario' | 'escopo'>;
+};
+
 export interface Estorno {
   fatura_id: string;
   /** The live payment to reverse. It may be left out for an invoice that has one. */
@@ -46,7 +51,7 @@ export interface FaturaReaberta extends Omit<Vivo, 'id' | 'conferido' | 'carteir
  * two at once, one succeeds.
  */
 export async function reabrirFatura(
-  ctx: HouseContext,
+  ctx: QuemReabre,
   { fatura_id, pagamento_id, motivo, gaveta, confirmado }: Estorno,
 ): Promise<FaturaReaberta | undefined> {
   const { db, orgId } = ctx;

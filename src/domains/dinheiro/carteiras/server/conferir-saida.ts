@@ -9,6 +9,8 @@ import { mesMexido } from './mexer-nos-meses.ts';
 import { codigoDaPergunta, respondeu, type Confirmado, type Pergunta } from '../../../../shared/perguntas.ts';
 import { movimentosSomados } from './saldos.ts';
 
+type DaCasa = Pick<HouseContext, 'db' | 'orgId'> & { casa: Pick<HouseContext['casa'], 'fusoHorario'> };
+
 interface Saida {
   carteira_id: string;
   /** What left it, above zero. */
@@ -39,7 +41,7 @@ export async function conferirSaida(ctx: HouseContext, { carteira_id, iguais, ..
  * The caller has called `mexerNosMeses` before.
  */
 export async function perguntarSeFalta(
-  ctx: HouseContext,
+  ctx: DaCasa,
   { valor_centavos, ...saida }: Omit<Saida, 'iguais'>,
 ): Promise<void> {
   if (valor_centavos > 0) await perguntarSeNegativa(ctx, saida);
@@ -60,10 +62,7 @@ export async function perguntarDaAbertura(
 
 type Aberta = Pick<Saida, 'carteira_id' | 'confirmado'>;
 
-async function perguntarSeNegativa(
-  { db, orgId, casa }: HouseContext,
-  { carteira_id, confirmado }: Aberta,
-): Promise<void> {
+async function perguntarSeNegativa({ db, orgId, casa }: DaCasa, { carteira_id, confirmado }: Aberta): Promise<void> {
   if (respondeu(confirmado, 'falta')) return;
   // The stored sum of a month that this transaction writes into still stands until its commit.
   const mexido = mesMexido(db);
@@ -105,7 +104,10 @@ const pergunta = (qual: Pergunta, frase: string, params: Record<string, string>)
  * Runs after cash has left an open drawer, which the caller has locked for it. Refuses what leaves
  * less than nothing, and does not tell what is expected.
  */
-export async function recusarGavetaVazia({ db, orgId }: HouseContext, sessao_id: string): Promise<void> {
+export async function recusarGavetaVazia(
+  { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
+  sessao_id: string,
+): Promise<void> {
   const { resta } = await db.row<{ resta: number }>(esperadoDaSessao(orgId, sessao_id));
   if (resta < 0)
     throw new Failure(

@@ -12,7 +12,9 @@ export const ID_DA_LIGACAO = sql`coalesce(${juntar(
   sql`, `,
 )})`;
 
-type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'casa' | 'agora'>;
+type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'agora'> & {
+  casa: Pick<HouseContext['casa'], 'userId' | 'escopo'>;
+};
 
 /**
  * Undoes the live links of a row that was just reversed, and gives their amounts back to the lines

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ActionFacts, NamedPlace } from '../../../../server/testing/actions.ts';
 import { abrir, comWoovi, pixEsperando } from './casa-com-woovi.ts';
 
@@ -14,6 +15,12 @@ export const actions: ActionFacts = {
       }),
     cancelarCobranca: () =>
       comWoovi(place, async () => place.dono.call('cancelarCobranca', { id: (await abrir(place)).id })),
+    devolverPix: async () => {
+      const pix = await pixEsperando(place);
+      return comWoovi(place, () =>
+        place.dono.call('devolverPix', { id: pix, devolucao_id: randomUUID(), valor_centavos: 500, motivo: 'Engano' }),
+      );
+    },
     resolverPix: async () => place.dono.call('resolverPix', { id: await pixEsperando(place), como: 'credito' }),
   }),
 };

@@ -5,5 +5,6 @@ export const readings: Readings = {
     ['lerProvedor', {}],
     ['lerFormaDoPix', {}],
     ['listarPixAConferir', {}],
+    ['listarPixRecebidos', {}],
   ],
 };

@@ -65,6 +65,7 @@ export const tables: HouseTables = {
       chave: "chave = '', pedido = '{}', membro_id = null",
       pedido: "chave = 'k', membro_id = null",
       de_que: ['membro_id = null', "chave = 'k', pedido = '{}'"],
+      tarifa: ['tarifa_centavos = -1', 'tarifa_centavos = 5'],
     },
     viewer: { linked: 1, unlinked: 0 },
     refuses: 'D',
@@ -102,6 +103,36 @@ export const tables: HouseTables = {
     refuses: 'D',
     grants: 'SIU',
     fixed: ['org_id', 'cobranca_id', 'fatura_id', 'membro_id', 'resta_centavos'],
+  },
+  devolucoes_de_pix: {
+    after: ['pix_recebidos'],
+    rows: ({ id, dirigente }) => [
+      {
+        id: '01993b2e-0000-7000-8000-0000000000d1',
+        pix_id: id('pix_recebidos'),
+        cobranca_id: id('cobrancas'),
+        membro_id: id('membros'),
+        valor_centavos: 100,
+        motivo: 'Pagou duas vezes',
+        pedida_em: QUANDO,
+        pedida_por: dirigente,
+      },
+    ],
+    history: ({ orgId, userId }) => sql`
+      insert into devolucoes_de_pix (org_id, id, pix_id, cobranca_id, membro_id, valor_centavos, motivo, estado, pedida_em, pedida_por, encerrada_em)
+      select ${orgId}, ile_uuidv7(), r.id, r.cobranca_id, r.membro_id, 1, 'Engano', 'confirmada', r.pago_em, ${userId}, r.pago_em
+      from (select r.*, row_number() over (order by r.id) as n from pix_recebidos r where r.org_id = ${orgId} and r.situacao = 'lancado') r
+      where r.n % 20 = 1 returning 1`,
+    broken: {
+      valor: 'valor_centavos = 0',
+      motivo: "motivo = ''",
+      estado: "estado = 'perdida', encerrada_em = now()",
+      encerrada: 'encerrada_em = now()',
+    },
+    viewer: 'nothing',
+    refuses: 'D',
+    grants: 'SIU',
+    fixed: ['org_id', 'id', 'pix_id', 'cobranca_id', 'membro_id', 'valor_centavos', 'pedida_em', 'pedida_por'],
   },
   pix_recebidos: {
     after: ['cobrancas'],

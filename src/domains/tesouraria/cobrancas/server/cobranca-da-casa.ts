@@ -34,13 +34,16 @@ export interface CobrancaTravada {
   aberta_por: string;
   cancelar: boolean;
   velha: boolean;
+  /** What the provider keeps for it stands in the books. */
+  tarifada: boolean;
 }
 
 /** Locks a charge until the end of the transaction. Who books it waits for who closes it. */
 export const travarCobranca = ({ db, orgId, agora }: NaCasa, id: string): Promise<CobrancaTravada | undefined> =>
   db.maybe<CobrancaTravada>(sql`
     select c.id, c.membro_id, c.carteira_id, c.valor_centavos, c.estado, ${VIVA} as viva, c.aberta_por,
-           c.cancelar_em is not null as cancelar, c.created_at < ${agora}::timestamptz - interval '15 minutes' as velha
+           c.cancelar_em is not null as cancelar, c.created_at < ${agora}::timestamptz - interval '15 minutes' as velha,
+           c.tarifa_centavos is not null as tarifada
     from cobrancas c where c.org_id = ${orgId} and c.id = ${id} for no key update`);
 
 /** Nobody can pay it any more, as far as the provider says. States go forward only. */

@@ -10,6 +10,9 @@ export const doMembro: OfPerson = {
     pix_recebidos: (orgId, id) => sql`
     select id, cobranca_id, end_to_end, valor_centavos, pago_em, situacao, motivo, resolvido_em
     from pix_recebidos where org_id = ${orgId} and membro_id = ${id} order by pago_em, id`,
+    devolucoes_de_pix: (orgId, id) => sql`
+    select id, pix_id, valor_centavos, motivo, estado, pedida_em, encerrada_em
+    from devolucoes_de_pix where org_id = ${orgId} and membro_id = ${id} order by pedida_em, id`,
   },
   /** A code that is still shown somewhere is taken away by the next reading of the house. */
   forgets: [

@@ -1,5 +1,6 @@
 import { sql } from '../../../../server/database/sql.ts';
 import { encerrar, travarCobranca, type CobrancaTravada } from './cobranca-da-casa.ts';
+import { lancarTarifa } from './lancar-tarifa.ts';
 import { naCasa, type CasaQueCobra, type NaCasa } from './na-casa.ts';
 import { receberPix } from './receber-pix.ts';
 import { ProvedorFalhou, type CobrancaLida, type CobrancaNoProvedor, type Provedor } from './provedor.ts';
@@ -36,6 +37,7 @@ async function anotarLida(ctx: NaCasa, cobranca: CobrancaTravada, lida: Cobranca
       update cobrancas set estado = 'aberta', codigo = ${lida.codigo}, expira_em = coalesce(${lida.expira_em}, expira_em)
       where org_id = ${orgId} and id = ${cobranca.id} and estado = 'pedida'`);
   for (const pix of lida.recebidos) await receberPix(ctx, cobranca, pix);
+  if (lida.recebidos.length > 0) await lancarTarifa(ctx, cobranca, lida.tarifa_centavos);
   // A payment may be told later than its state, so that a paid one without it is read again.
   if (cobranca.viva && lida.estado === 'vencida') await encerrar(ctx, cobranca.id, 'vencida');
 }

@@ -9,6 +9,7 @@ import { encerrarNoProvedor, tentarEncerrar } from './encerrar-no-provedor.ts';
 import { lerNoProvedor } from './ler-no-provedor.ts';
 import { naCasa, type CasaQueCobra, type NaCasa } from './na-casa.ts';
 import { pedirAvisos } from './pedir-avisos.ts';
+import { puxarDevolucoes } from './puxar-devolucoes.ts';
 import type { PixRecebido } from './provedor.ts';
 import { conexaoDaCasa, exigirConexao, type Conexao } from './provedor-da-casa.ts';
 import { receberPix } from './receber-pix.ts';
@@ -16,6 +17,9 @@ import { mudou } from './resta-mudou.ts';
 
 /** Lists overlap by this much: a payment may be told days after it was made. */
 const SOBREPOR_MS = 2 * 86_400_000;
+
+/** A fee that is not told by then is not asked for any more. */
+const PROCURAR_TARIFA_MS = 7 * 86_400_000;
 
 /** Every hour, whatever the screens did: a lost answer costs an hour at most. */
 export const puxarTodas = (): Job =>
@@ -58,6 +62,8 @@ export async function puxarDaCasa(casa: CasaQueCobra): Promise<void> {
     await perguntar(casa, conexao.provedor, id);
   }
   await puxarRecebidos(casa, conexao);
+  for (const { id } of await naCasa(casa, lerSemTarifa)) await lerNoProvedor(casa, conexao.provedor, id);
+  await puxarDevolucoes(casa, conexao);
   if (!conexao.avisado) await pedirAvisos(casa, conexao.provedor);
 }
 
@@ -76,6 +82,14 @@ export async function levarMudadas(casa: CasaQueCobra): Promise<void> {
   const { provedor } = await naCasa(casa, exigirConexao);
   for (const { id } of saem) await tentarEncerrar(casa, provedor, id);
 }
+
+/** The fee of a charge may be told later than its payment, or with the charge alone. */
+const lerSemTarifa = ({ db, orgId, agora }: NaCasa) =>
+  db.rows<{ id: string }>(sql`
+    select c.id from cobrancas c
+    where c.org_id = ${orgId} and c.estado in ('paga', 'devolvida_em_parte', 'devolvida', 'contestada') and c.tarifa_centavos is null
+      and c.created_at > ${new Date(agora.getTime() - PROCURAR_TARIFA_MS)}
+    order by c.created_at limit 500`);
 
 async function puxarRecebidos(casa: CasaQueCobra, { provedor, lido_ate }: Conexao): Promise<void> {
   const desde = new Date(new Date(lido_ate).getTime() - SOBREPOR_MS);

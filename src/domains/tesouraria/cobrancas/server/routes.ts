@@ -5,9 +5,11 @@ import { cancelarCobranca } from './cancelar-cobranca.ts';
 import { conectarProvedor } from './conectar-provedor.ts';
 import { conferirCobranca } from './conferir-cobranca.ts';
 import { desligarProvedor } from './desligar-provedor.ts';
+import { devolverPix } from './devolver-pix.ts';
 import { lerFormaDoPix } from './ler-forma-do-pix.ts';
 import { lerProvedor } from './ler-provedor.ts';
 import { listarPixAConferir } from './listar-pix-a-conferir.ts';
+import { listarPixRecebidos } from './listar-pix-recebidos.ts';
 import { resolverPix } from './resolver-pix.ts';
 
 export const routes = mount(cobrancas, {
@@ -19,5 +21,7 @@ export const routes = mount(cobrancas, {
   conferirCobranca,
   cancelarCobranca,
   listarPixAConferir,
+  listarPixRecebidos,
+  devolverPix,
   resolverPix,
 });

@@ -1,0 +1,33 @@
+import { handler, type Output } from '../../../../server/actions/handler.ts';
+import { pageOf } from '../../../../server/database/pages.ts';
+import { literal, sql } from '../../../../server/database/sql.ts';
+import { cobrancas } from '../contract.ts';
+import { DIAS_PARA_DEVOLVER } from '../rules.ts';
+
+type Item = Output<typeof cobrancas.listarPixRecebidos>['itens'][number];
+
+/** The newest first, as far back as a PIX can be sent back. */
+export const listarPixRecebidos = handler(
+  cobrancas.listarPixRecebidos,
+  async ({ db, orgId, agora }, { depois_de, quantos }) => {
+    const desde = new Date(agora.getTime() - DIAS_PARA_DEVOLVER * 86_400_000);
+    const lidos = await db.rows<Item>(sql`
+      with pagina as (
+        select r.id, r.membro_id, r.valor_centavos, r.pago_em, r.situacao from pix_recebidos r
+        where r.org_id = ${orgId} and r.pago_em >= ${desde} ${depois_de === undefined ? sql`` : sql`and r.id < ${depois_de}`}
+        order by r.id desc limit ${literal(quantos + 1)}
+      )
+      select g.*, (select m.nome from membros m where m.org_id = ${orgId} and m.id = g.membro_id) as membro,
+             case when g.situacao in ('lancado', 'conferir') then g.valor_centavos - d.saiu else 0 end as devolvivel_centavos,
+             d.devolucoes
+      from pagina g
+      cross join lateral (
+        select coalesce(sum(v.valor_centavos) filter (where v.estado <> 'recusada'), 0)::bigint as saiu,
+               coalesce(json_agg(json_build_object('id', v.id, 'valor_centavos', v.valor_centavos, 'estado', v.estado)
+                                 order by v.pedida_em, v.id) filter (where v.id is not null), '[]') as devolucoes
+        from devolucoes_de_pix v where v.org_id = ${orgId} and v.pix_id = g.id
+      ) d
+      order by g.id desc`);
+    return pageOf(lidos, quantos, ({ id }) => id);
+  },
+);
