@@ -17,6 +17,10 @@ const PixDoProvedor = laterForSure<object>(
   async () => (await import('../domains/tesouraria/cobrancas/web/pix-a-conferir.tsx')).PixAConferir,
 );
 
+const PixJaRecebidos = laterForSure<object>(
+  async () => (await import('../domains/tesouraria/cobrancas/web/pix-recebidos.tsx')).PixRecebidos,
+);
+
 /** The count of it is nothing for whoever may not edit a record. */
 function Correcoes() {
   const can = useCan();
@@ -32,4 +36,11 @@ const LISTAS = {
   tardia: VendasTardias,
 };
 
-export const Page = () => <Conferencias listas={LISTAS} Acoes={AcoesDoExtrato} Feitas={ExtratoConferido} />;
+const Feitas = () => (
+  <>
+    <ExtratoConferido />
+    <PixJaRecebidos />
+  </>
+);
+
+export const Page = () => <Conferencias listas={LISTAS} Acoes={AcoesDoExtrato} Feitas={Feitas} />;

@@ -144,8 +144,9 @@ export const cobrancas = {
       itens: z.array(
         z.object({
           id,
-          membro_id: id,
-          membro: z.string(),
+          /** Null for a sale at the till. */
+          membro_id: id.nullable(),
+          membro: z.string().nullable(),
           valor_centavos: z.int(),
           pago_em: instante,
           situacao: z.enum(SITUACOES_DO_PIX),

@@ -16,7 +16,16 @@ export const ESTADOS_MOSTRADOS = [
 ] as const;
 
 /** What became of a PIX that came in. */
-export const SITUACOES_DO_PIX = ['lancado', 'conferir', 'credito', 'ja_lancado', 'devolvendo', 'devolvido'] as const;
+export const SITUACOES_DO_PIX = [
+  'lancado',
+  'vender',
+  'conferir',
+  'credito',
+  'ja_lancado',
+  'devolvendo',
+  'devolvido',
+  'vendido',
+] as const;
 
 /** Why a PIX was not booked by itself; `venda`: its sale was refused. */
 export const MOTIVOS_DE_ESPERA = ['valor', 'dupla', 'encerrada', 'mudou', 'pessoa', 'sempre', 'venda'] as const;

@@ -58,6 +58,24 @@ const esperando: Step = async (page) => {
   );
 };
 
+/** What came in, on its way back, rejected and gone. */
+const recebidos: Step = async (page) => {
+  const situacoes = ['lancado', 'lancado', 'conferir', 'devolvido'] as const;
+  const estados = [null, 'recusada', 'pedida', 'confirmada'] as const;
+  const itens = situacoes.map((situacao, n) => ({
+    id: `${ID}${n}`,
+    membro_id: `${ID}${n}`,
+    membro: n === 1 ? 'Maria Aparecida dos Santos Conceição de Oliveira Nascimento' : `Filha ${n + 1} da casa`,
+    valor_centavos: 12_000 + n,
+    pago_em: '2026-11-20T23:30:00Z',
+    situacao,
+    devolvivel_centavos: n < 2 ? 12_000 : 0,
+    devolucoes: estados[n] ? [{ id: `${ID}${n}`, valor_centavos: 12_000, estado: estados[n] }] : [],
+  }));
+  await page.route('**/api/cobrancas/forma', (route) => route.fulfill({ json: { por_provedor: true } }));
+  await page.route('**/api/cobrancas/recebidos?*', (route) => route.fulfill({ json: { itens, proximo: null } }));
+};
+
 const codigo: Step = (page) =>
   page.getByText('Esperando o pagamento. Ele se confirma sozinho.').waitFor({ state: 'visible' });
 
@@ -74,6 +92,24 @@ export const scenes: readonly Scene[] = [
     act: inOrder(press('Desligar'), dialog),
   },
   { name: 'pix-do-provedor', path: '/a-conferir?tipo=provedor', as: 'owner', before: esperando, act: settled },
+  {
+    name: 'pix-recebidos',
+    path: '/a-conferir',
+    as: 'owner',
+    before: recebidos,
+    act: inOrder(press('PIX recebidos'), settled),
+  },
+  {
+    name: 'pix-devolver',
+    path: '/a-conferir',
+    as: 'owner',
+    before: recebidos,
+    act: inOrder(
+      press('PIX recebidos'),
+      (page) => page.getByRole('button', { name: /^Devolver: Filha 1/ }).click(),
+      dialog,
+    ),
+  },
   {
     name: 'minhas-pix-sozinho',
     path: '/mensalidades',

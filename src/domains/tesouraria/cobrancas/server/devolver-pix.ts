@@ -38,7 +38,8 @@ export const devolverPix = handler(cobrancas.devolverPix, async (ctx, pedido) =>
 
 interface Devolvivel {
   cobranca_id: string;
-  membro_id: string;
+  membro_id: string | null;
+  da_venda: boolean;
   situacao: string;
   resta: number;
   pedida: boolean;
@@ -58,7 +59,7 @@ async function anotarPedido(
   );
   if (antes) return false;
   const pix = await db.maybe<Devolvivel>(sql`
-    select r.cobranca_id, r.membro_id, r.situacao,
+    select r.cobranca_id, r.membro_id, r.situacao, c.chave is not null as da_venda,
            r.valor_centavos - (select coalesce(sum(d.valor_centavos), 0) from devolucoes_de_pix d
                                where d.org_id = ${orgId} and d.pix_id = r.id and d.estado <> 'recusada')::bigint as resta,
            exists (select from devolucoes_de_pix d where d.org_id = ${orgId} and d.pix_id = r.id and d.estado = 'pedida') as pedida,
@@ -78,9 +79,15 @@ async function anotarPedido(
   return true;
 }
 
-function recusarDevolucao({ situacao, pedida, resta, velho, nesta_conta }: Devolvivel, valor: number): void {
+function recusarDevolucao({ situacao, da_venda, pedida, resta, velho, nesta_conta }: Devolvivel, valor: number): void {
   if (situacao !== 'lancado' && situacao !== 'conferir')
     throw new Failure(409, 'nao_devolvivel', t.key('Este PIX já teve outra resposta. Confira a lista.'));
+  if (da_venda && situacao === 'lancado')
+    throw new Failure(
+      409,
+      'de_venda',
+      t.key('Este PIX pagou uma venda. Estorne a venda no PDV e devolva pelo provedor.'),
+    );
   if (pedida)
     throw new Failure(
       409,

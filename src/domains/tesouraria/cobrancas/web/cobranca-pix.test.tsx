@@ -9,6 +9,7 @@ import { show } from '../../../../web/testing/show.tsx';
 import { dito } from '../../../../web/testing/toasts.ts';
 import { CobrancaPix } from './cobranca-pix.tsx';
 import { PixAConferir } from './pix-a-conferir.tsx';
+import { PixRecebidos } from './pix-recebidos.tsx';
 import { CartaoDoProvedor } from './provedor.tsx';
 
 const COBRANCA = {
@@ -144,4 +145,45 @@ it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Pôr como crédito/ }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ como: 'credito' }));
   await dito('Virou crédito do membro');
+});
+
+it('[PG4] sends a PIX back in part, with a reason, and asks for the password when the server wants it', async () => {
+  const pix = {
+    id: 'p1',
+    membro_id: 'm1',
+    membro: 'Jurema',
+    valor_centavos: 6000,
+    pago_em: '2026-11-20T12:00:00.000Z',
+    situacao: 'lancado',
+    devolvivel_centavos: 6000,
+    devolucoes: [{ id: 'd0', valor_centavos: 1000, estado: 'recusada' }],
+  };
+  let respostas = 0;
+  const calls = serve({
+    'GET /api/cobrancas/forma': () => ({ por_provedor: true }),
+    'GET /api/cobrancas/recebidos': () => ({ itens: [pix], proximo: null }),
+    'POST /api/cobrancas/recebidos/p1/devolver': () =>
+      respostas++ === 0
+        ? new Refusal(422, 'invalido', 'Confira.', { fields: { senha: 'Informe a senha.' } })
+        : { estado: 'pedida' },
+  });
+  show(<PixRecebidos />);
+  await userEvent.click(await screen.findByRole('button', { name: 'PIX recebidos' }));
+  expect(await screen.findByText(/recusada pelo provedor/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Devolver: Jurema/ }));
+  const valor = await screen.findByRole('textbox', { name: /Valor a devolver/ });
+  await userEvent.clear(valor);
+  await userEvent.type(valor, '70');
+  await userEvent.click(screen.getByRole('button', { name: 'Devolver' }));
+  expect(await screen.findByText('É mais do que ainda há a devolver deste PIX.')).toBeTruthy();
+  await userEvent.clear(valor);
+  await userEvent.type(valor, '20');
+  await userEvent.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Engano');
+  await userEvent.click(screen.getByRole('button', { name: 'Devolver' }));
+  await userEvent.type(await screen.findByLabelText(/Para confirmar, sua senha/), 'segredo');
+  await userEvent.click(screen.getByRole('button', { name: 'Devolver' }));
+  await dito('Devolução pedida · Os livros mudam quando o provedor confirmar.');
+  const [primeira, segunda] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(segunda).toEqual({ ...(primeira as object), senha: 'segredo' });
+  expect(segunda).toMatchObject({ valor_centavos: 2000, motivo: 'Engano' });
 });

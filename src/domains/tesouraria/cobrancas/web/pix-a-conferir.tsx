@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
@@ -12,6 +13,7 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useStayingRows } from '../../../../web/state/staying-rows.ts';
 import type { Motivo } from '../rules.ts';
 import { t } from '../texts.ts';
+import { DevolverPix } from './devolver-pix.tsx';
 import { usePixAConferir, type PixEsperando } from './queries.ts';
 
 const MOTIVO: Readonly<Record<Motivo, () => string>> = {
@@ -64,6 +66,7 @@ function Respostas({ pix }: { pix: PixEsperando }) {
   const membro = pix.membro ?? t('Venda da loja');
   const daVenda = pix.membro_id === null;
   const fuso = useFuso();
+  const [volta, setVolta] = useState(false);
   const resolver = useApiMutation('resolverPix', { errorTitle: t('Erro ao resolver o PIX') });
   const vender = useApiMutation('venderPix', { errorTitle: t('Erro ao resolver o PIX') });
   const quem = [membro, formatBRL(pix.valor_centavos), formatInstante(new Date(pix.pago_em), fuso)].join(', ');
@@ -99,8 +102,18 @@ function Respostas({ pix }: { pix: PixEsperando }) {
         </Button>
       )}
       {motivo !== 'pessoa' && !daVenda && resposta('credito', t('Pôr como crédito'), t('Virou crédito do membro'))}
+      <Button aria-label={t('Devolver: {quem}', { quem })} onClick={() => setVolta(true)}>
+        {t('Devolver')}
+      </Button>
       {resposta('ja_lancado', t('Já foi lançado'), t('Tirado da lista'))}
       {resposta('devolvido', t('Foi devolvido'), t('Tirado da lista'))}
+      {volta && (
+        <DevolverPix
+          pix={{ id, membro, devolvivel_centavos: pix.valor_centavos }}
+          inteiro
+          onClose={() => setVolta(false)}
+        />
+      )}
     </div>
   );
 }

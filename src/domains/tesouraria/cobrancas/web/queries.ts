@@ -1,4 +1,5 @@
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
+import { useApiPages } from '../../../../web/api/use-api-pages.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { useCan } from '../../../../web/session/session-store.ts';
 
@@ -40,5 +41,9 @@ export const lendoDeNovo = (desde: number) =>
 
 export const useConferida = (id: string | undefined, desde: number) =>
   useApiQuery('conferirCobranca', { id: id ?? '' }, { enabled: id !== undefined, ...lendoDeNovo(desde) });
+
+export type PixNaLista = ApiOutput<'listarPixRecebidos'>['itens'][number];
+
+export const usePixRecebidos = () => useApiPages('listarPixRecebidos', {});
 
 export const usePixAConferir = () => useApiQuery('listarPixAConferir', {});
