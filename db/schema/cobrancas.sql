@@ -28,9 +28,8 @@ create table cobrancas (
   constraint cobrancas__codigo CHECK ((((char_length(codigo) >= 1) AND (char_length(codigo) <= 4000)) AND ((estado <> 'aberta'::text) OR (codigo IS NOT NULL)))),
   constraint cobrancas__de_que CHECK (((chave IS NULL) <> (membro_id IS NULL))),
   constraint cobrancas__encerrada CHECK (((estado = ANY (ARRAY['pedida'::text, 'aberta'::text])) = (encerrada_em IS NULL))),
-  constraint cobrancas__estado CHECK ((estado = ANY (ARRAY['pedida'::text, 'aberta'::text, 'paga'::text, 'cancelada'::text, 'vencida'::text]))),
-  constraint cobrancas__pedido CHECK (((chave IS NULL) = (pedido IS NULL))),
   constraint cobrancas__estado CHECK ((estado = ANY (ARRAY['pedida'::text, 'aberta'::text, 'paga'::text, 'devolvida_em_parte'::text, 'devolvida'::text, 'contestada'::text, 'cancelada'::text, 'vencida'::text]))),
+  constraint cobrancas__pedido CHECK (((chave IS NULL) = (pedido IS NULL))),
   constraint cobrancas__provedor CHECK ((provedor = 'woovi'::text)),
   constraint cobrancas__tarifa CHECK ((((tarifa_centavos >= 0) AND (tarifa_centavos <= '1000000000000'::bigint)) AND ((COALESCE(tarifa_centavos, (0)::bigint) > 0) = (tarifa_lancamento_id IS NOT NULL)))),
   constraint cobrancas__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
@@ -120,8 +119,7 @@ CASE
     WHEN (situacao = ANY (ARRAY['lancado'::text, 'vender'::text, 'conferir'::text])) THEN 0
     ELSE 2
 END)),
-  constraint pix_recebidos__situacao CHECK ((situacao = ANY (ARRAY['lancado'::text, 'vender'::text, 'conferir'::text, 'credito'::text, 'ja_lancado'::text, 'devolvido'::text, 'vendido'::text]))),
-  constraint pix_recebidos__situacao CHECK ((situacao = ANY (ARRAY['lancado'::text, 'conferir'::text, 'credito'::text, 'ja_lancado'::text, 'devolvendo'::text, 'devolvido'::text]))),
+  constraint pix_recebidos__situacao CHECK ((situacao = ANY (ARRAY['lancado'::text, 'vender'::text, 'conferir'::text, 'credito'::text, 'ja_lancado'::text, 'devolvendo'::text, 'devolvido'::text, 'vendido'::text]))),
   constraint pix_recebidos__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint pix_recebidos__cobranca FOREIGN KEY (org_id, cobranca_id) REFERENCES cobrancas(org_id, id) ON DELETE CASCADE,
   constraint pix_recebidos__lancamento FOREIGN KEY (org_id, lancamento_id) REFERENCES pagamentos_diversos(org_id, id),

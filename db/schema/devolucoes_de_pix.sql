@@ -7,7 +7,7 @@ create table devolucoes_de_pix (
   id uuid not null,
   pix_id uuid not null,
   cobranca_id uuid not null,
-  membro_id uuid not null,
+  membro_id uuid,
   valor_centavos bigint not null,
   motivo text not null,
   estado text not null default 'pedida'::text,
