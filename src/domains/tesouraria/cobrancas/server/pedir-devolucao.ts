@@ -21,7 +21,7 @@ export async function pedirDevolucao(casa: CasaQueCobra, provedor: Provedor, id:
   if (dita) await naCasa(casa, (na) => anotarDevolucao(na, dita));
 }
 
-/** Null while nobody knows. The reason that a person gave stays here; the provider gets a reference. */
+/** Null while nobody knows. The provider gets a reference, and no reason that a person gave. */
 async function perguntar(provedor: Provedor, pedido: PedidoDeDevolucao): Promise<Devolucao | null> {
   try {
     const antes = await provedor.lerDevolucao(pedido);
