@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { centavos, id, instante, ok, texto } from '../../../shared/fields.ts';
 import {
   COMO_RESOLVER,
-  ESTADOS_DA_DEVOLUCAO,
+  SITUACOES_DA_DEVOLUCAO,
   ESTADOS_MOSTRADOS,
   MOTIVOS_DE_ESPERA,
   PROVEDORES,
@@ -152,7 +152,7 @@ export const cobrancas = {
           situacao: z.enum(SITUACOES_DO_PIX),
           /** What can still go back, in centavos. */
           devolvivel_centavos: z.int(),
-          devolucoes: z.array(z.object({ id, valor_centavos: z.int(), estado: z.enum(ESTADOS_DA_DEVOLUCAO) })),
+          devolucoes: z.array(z.object({ id, valor_centavos: z.int(), estado: z.enum(SITUACOES_DA_DEVOLUCAO) })),
         }),
       ),
       proximo: id.nullable(),
@@ -174,7 +174,7 @@ export const cobrancas = {
       /** Unless the person signed in within the last ten minutes. */
       senha: texto(200).default(''),
     }),
-    output: z.object({ estado: z.enum(ESTADOS_DA_DEVOLUCAO) }),
+    output: z.object({ estado: z.enum(SITUACOES_DA_DEVOLUCAO) }),
   }),
   resolverPix: action({
     method: 'POST',

@@ -57,8 +57,8 @@ export function motivoDeEspera(pix: ParaLancar): Motivo | null {
 /** How long after its payment a PIX can go back, as the Banco Central has it. */
 export const DIAS_PARA_DEVOLVER = 90;
 
-export const ESTADOS_DA_DEVOLUCAO = ['pedida', 'confirmada', 'recusada'] as const;
-export type EstadoDaDevolucao = (typeof ESTADOS_DA_DEVOLUCAO)[number];
+export const SITUACOES_DA_DEVOLUCAO = ['pedida', 'confirmada', 'recusada'] as const;
+export type EstadoDaDevolucao = (typeof SITUACOES_DA_DEVOLUCAO)[number];
 
 interface Parte {
   id: string;
