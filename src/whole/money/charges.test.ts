@@ -120,7 +120,7 @@ async function abrirUma(cena: Cena, n: number, daVenda: boolean): Promise<string
     daVenda
       ? operador.call('abrirCobrancaDaVenda', venda)
       : operador.call('abrirCobranca', { faturas: [faturas[n] ?? ''], total_centavos: 6000 });
-  // Whoever gets no answer presses again.
+  // A person who gets no answer presses again.
   return abrir().then(
     ({ id }) => id,
     () =>
