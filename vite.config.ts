@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { leftOut, longTests } from './scripts/long-tests.ts';
 import { manual } from './scripts/manual/vite-manual.ts';
 import { screenFiles } from './scripts/screen-files.ts';
-import { POCKET_FIRST, POCKET_PAGES, POCKET_SHELL, pageOf } from './scripts/screen-page.ts';
+import { POCKET_ASKS, POCKET_FIRST, POCKET_PAGES, POCKET_SHELL, pageOf } from './scripts/screen-page.ts';
 import { neededFirst } from './scripts/needed-first.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { withoutTraceWords } from './scripts/without-trace-words.ts';
@@ -97,7 +97,11 @@ const screens = Object.entries(domains).flatMap(([name, { screens: own = [] }]) 
     if (bare) return [{ path, modules: [page] }];
     return [
       { path, modules: [page, 'src/main-shell.tsx'] },
-      { path: `${path} ${POCKET}`, modules: [POCKET_PAGES[path] ?? page, POCKET_SHELL] },
+      {
+        path: `${path} ${POCKET}`,
+        modules: [POCKET_PAGES[path] ?? page, POCKET_SHELL],
+        asks: POCKET_ASKS[path] ?? [],
+      },
     ];
   }),
 );

@@ -4,12 +4,14 @@ import type { Plugin, Rolldown } from 'vite';
 export interface ScreenModules {
   path: string;
   modules: readonly string[];
+  /** What the screen asks the server for first. */
+  asks?: readonly string[];
 }
 
 /**
  * Tells the server which files a screen needs (`.vite/screens.json`: path → addresses), so that its
- * page can ask for them. Otherwise a telephone learns their names from the program, which is one
- * round trip later.
+ * page can ask for them, and for what its screen asks first. Otherwise a telephone learns their names
+ * from the program, which is one round trip later.
  */
 export function screenFiles(screens: readonly ScreenModules[]): Plugin {
   return {
@@ -17,7 +19,9 @@ export function screenFiles(screens: readonly ScreenModules[]): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const files = Object.fromEntries(screens.map(({ path, modules }) => [path, filesOf(bundle, modules)]));
+      const files = Object.fromEntries(
+        screens.map(({ path, modules, asks = [] }) => [path, [...filesOf(bundle, modules), ...asks]]),
+      );
       this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(files) });
     },
   };

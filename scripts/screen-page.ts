@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { contracts } from '../src/contracts.gen.ts';
 import { folderOf } from './domain-folder.ts';
 import { root } from './run-step.ts';
 
@@ -16,5 +17,9 @@ export function pageOf(domain: string, path: string): string {
 export const POCKET_SHELL = 'src/main-shell-membro.tsx';
 const POCKET_START = 'src/domains/casa/painel/web/meu-painel-page.tsx';
 export const POCKET_PAGES: Readonly<Partial<Record<string, string>>> = { '/dashboard': POCKET_START };
+/** What they ask the server for first: on its way while the program is read. */
+export const POCKET_ASKS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  '/dashboard': [contracts.lerMeuPainel.path],
+};
 /** What a member's telephone draws first. */
 export const POCKET_FIRST: readonly string[] = [POCKET_SHELL, POCKET_START];

@@ -71,7 +71,12 @@ function pagesWithFiles(page: string, folder: string): ReadonlyMap<string, strin
   const file = join(folder, '.vite/screens.json');
   const list = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Record<string, string[]>;
   const links = (files: readonly string[]) =>
-    files.map((name) => `<link rel="modulepreload" crossorigin href="${name}">`).join('');
+    files
+      .map(
+        (name) =>
+          `<link rel="${name.startsWith('/api/') ? 'preload" as="fetch' : 'modulepreload'}" crossorigin href="${name}">`,
+      )
+      .join('');
   return new Map(
     Object.entries(list).map(([path, files]) => [path, page.replace('</head>', `${links(files)}</head>`)]),
   );

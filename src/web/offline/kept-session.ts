@@ -1,4 +1,5 @@
 import type { Session } from '../session/session.ts';
+import { whenIdle } from '../state/idle.ts';
 import { readStored, writeStored } from '../state/storage.ts';
 import { POCKET_HERE, STAFF_HERE } from './kept-keys.ts';
 
@@ -9,12 +10,14 @@ let newest: Session | null = null;
 
 /**
  * Stores as much of a session as a screen needs to open without the network: name, house,
- * permissions. Null forgets it, at once.
+ * permissions. That waits until the first screen is drawn. Null forgets it, at once.
  */
 export function keepSession(session: Session | null): void {
   newest = session;
   if (session?.casa) {
-    void copies().then((found) => (newest === session ? found.writeSession(session) : undefined), nothing);
+    whenIdle(
+      () => void copies().then((found) => (newest === session ? found.writeSession(session) : undefined), nothing),
+    );
     return;
   }
   writeStored(STAFF_HERE, null);
