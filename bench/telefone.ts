@@ -151,14 +151,10 @@ async function presses(cookie: string): Promise<string[]> {
     const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
     const product = await slowest(() => products.first().click());
     await open('/mensalidades', text(A_NAME));
-    await page
-      .getByRole('link', { name: /^Receber de/ })
-      .first()
-      .click();
-    const pay = page.getByRole('button', { name: 'Pagar selecionadas' }).last();
-    await pay.waitFor({ timeout: PATIENCE });
+    const receive = page.getByRole('link', { name: /^Receber de/ }).first();
+    await receive.waitFor({ timeout: PATIENCE });
     const began = performance.now();
-    await pay.click();
+    await receive.click();
     await page.getByRole('dialog').waitFor({ timeout: PATIENCE });
     rounds.push([key, product, performance.now() - began]);
   }

@@ -10,8 +10,8 @@ export interface ScreenModules {
 
 /**
  * Tells the server which files a screen needs (`.vite/screens.json`: path → addresses), so that its
- * page can ask for them, and for what its screen asks first. Otherwise a telephone learns their names
- * from the program, which is one round trip later.
+ * page can ask for them. The same goes for what the screen asks first. Otherwise a telephone learns
+ * their names from the program, one round trip later.
  */
 export function screenFiles(screens: readonly ScreenModules[]): Plugin {
   return {

@@ -37,7 +37,12 @@ export function InstallLink() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" icon={Smartphone} className="-ml-3 self-start px-3 print:hidden" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        icon={Smartphone}
+        className="-ml-3 self-start px-3 print:hidden"
+        onClick={() => setOpen(true)}
+      >
         {t('Pôr o Ilê na tela do celular')}
       </Button>
       {open && <Guide onClose={() => setOpen(false)} />}
