@@ -109,8 +109,12 @@ create table pix_recebidos (
   resolvido_em timestamp with time zone,
   resolvido_por uuid,
   created_at timestamp with time zone not null,
+  contestado_em timestamp with time zone,
+  contestacao_vista_em timestamp with time zone,
+  contestacao_vista_por uuid,
   constraint pix_recebidos__pk PRIMARY KEY (org_id, id),
   constraint pix_recebidos__uma_vez UNIQUE (org_id, end_to_end),
+  constraint pix_recebidos__contestacao CHECK (((num_nonnulls(contestacao_vista_em, contestacao_vista_por) = ANY (ARRAY[0, 2])) AND ((contestado_em IS NOT NULL) OR (contestacao_vista_em IS NULL)))),
   constraint pix_recebidos__credito CHECK (((situacao = 'credito'::text) = (lancamento_id IS NOT NULL))),
   constraint pix_recebidos__end_to_end CHECK (((char_length(end_to_end) >= 1) AND (char_length(end_to_end) <= 64))),
   constraint pix_recebidos__motivo CHECK ((((motivo IS NULL) = (situacao = ANY (ARRAY['lancado'::text, 'vender'::text]))) AND ((motivo IS NULL) OR (motivo = ANY (ARRAY['valor'::text, 'dupla'::text, 'encerrada'::text, 'mudou'::text, 'pessoa'::text, 'sempre'::text, 'venda'::text]))))),
@@ -127,6 +131,7 @@ END)),
 );
 CREATE INDEX pix_recebidos__a_conferir ON pix_recebidos USING btree (org_id, pago_em, id) WHERE (situacao = 'conferir'::text);
 CREATE INDEX pix_recebidos__a_vender ON pix_recebidos USING btree (org_id, cobranca_id) WHERE (situacao = 'vender'::text);
+CREATE INDEX pix_recebidos__contestados ON pix_recebidos USING btree (org_id, contestado_em) WHERE ((contestado_em IS NOT NULL) AND (contestacao_vista_em IS NULL));
 CREATE INDEX pix_recebidos__da_cobranca ON pix_recebidos USING btree (org_id, cobranca_id);
 CREATE INDEX pix_recebidos__do_membro ON pix_recebidos USING btree (org_id, membro_id, id);
 alter table pix_recebidos enable row level security;
@@ -143,7 +148,7 @@ create policy pix_recebidos__incluir on pix_recebidos for insert to {{casa}}
   with check (org_id = :org);
 create policy pix_recebidos__ler on pix_recebidos for select to {{casa}}
   using (org_id = :org);
-grant insert, select, update (situacao, motivo, lancamento_id, resolvido_em, resolvido_por) on pix_recebidos to {{casa}};
+grant insert, select, update (situacao, motivo, lancamento_id, resolvido_em, resolvido_por, contestado_em, contestacao_vista_em, contestacao_vista_por) on pix_recebidos to {{casa}};
 grant select on pix_recebidos to {{viewer}};
 
 -- The payments provider of a house, with its key sealed in the vault.

@@ -27,10 +27,21 @@ function Correcoes() {
   return can('membros:edit') && <CorrecoesNaFila />;
 }
 
+const RepassesDoPix = laterForSure<object>(
+  async () => (await import('../domains/tesouraria/cobrancas/web/repasses.tsx')).Repasses,
+);
+
+const DoProvedor = () => (
+  <>
+    <RepassesDoPix />
+    <PixDoProvedor />
+  </>
+);
+
 const LISTAS = {
   extrato: BandejaDoExtrato,
   declarado: () => <AConferir so="declarado" />,
-  provedor: PixDoProvedor,
+  provedor: DoProvedor,
   pedido: () => <AConferir so="pedido" />,
   correcao: Correcoes,
   tardia: VendasTardias,

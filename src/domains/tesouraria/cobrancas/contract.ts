@@ -133,6 +133,43 @@ export const cobrancas = {
       ),
     }),
   }),
+  listarRepasses: action({
+    method: 'GET',
+    path: '/api/cobrancas/repasses',
+    access: 'faturas:pagar',
+    feature,
+    summary: 'Lists payouts that wait to be booked as transfers, and PIX that a bank asks back (row PG4)',
+    input: z.strictObject({}),
+    output: z.object({
+      repasses: z.array(z.object({ id, carteira_id: id, valor_centavos: z.int(), feito_em: instante })),
+      contestacoes: z.array(
+        z.object({ id, membro: z.string().nullable(), valor_centavos: z.int(), contestado_em: instante }),
+      ),
+    }),
+  }),
+  resolverRepasse: action({
+    method: 'POST',
+    path: '/api/cobrancas/repasses/:id/resolver',
+    access: 'faturas:pagar',
+    feature,
+    idempotent: true,
+    summary: 'Books a payout as a transfer to an account of the house, or takes it off the list (row PG4)',
+    input: z.strictObject({
+      id,
+      /** Null for one that stands in the books already. */
+      carteira_id: id.nullable(),
+    }),
+    output: ok,
+  }),
+  verContestacao: action({
+    method: 'POST',
+    path: '/api/cobrancas/contestacoes/:id/ver',
+    access: 'faturas:pagar',
+    feature,
+    summary: 'Takes the red line of a disputed PIX away; undoes nothing (row PG4)',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
   listarPixRecebidos: action({
     method: 'GET',
     path: '/api/cobrancas/recebidos',

@@ -11,6 +11,9 @@ const t = texts({
   resolveu: 'settled',
   'pediu a devolução': 'asked to send back',
   devolveu: 'sent back',
+  'Repasses do PIX': 'Payouts of PIX',
+  'foi contestado': 'was disputed',
+  'viu a contestação': 'saw the dispute',
   'não devolveu': 'did not send back',
 });
 
@@ -22,6 +25,7 @@ export const domain = defineDomain({
       cobranca: t.key('Cobranças por PIX'),
       provedor: t.key('Provedor de PIX'),
       pix_recebido: t.key('PIX recebidos'),
+      repasse: t.key('Repasses do PIX'),
     },
     verbs: {
       conectar: t.key('conectou'),
@@ -30,6 +34,8 @@ export const domain = defineDomain({
       resolver: t.key('resolveu'),
       devolver: t.key('pediu a devolução'),
       devolvido: t.key('devolveu'),
+      contestar: t.key('foi contestado'),
+      ver_contestacao: t.key('viu a contestação'),
       nao_devolver: t.key('não devolveu'),
     },
   },

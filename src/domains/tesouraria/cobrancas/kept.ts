@@ -7,6 +7,7 @@ const t = texts({
   'Mensalidades de cada cobrança por PIX': 'Invoices of each PIX charge',
   'PIX recebidos por cobrança': 'PIX received by charge',
   'Devoluções de PIX': 'Refunds of PIX',
+  'Repasses do provedor ao banco': 'Payouts of the provider to the bank',
 });
 
 export const kept: KeptTables = {
@@ -37,6 +38,13 @@ export const kept: KeptTables = {
     why: 'contas',
     readers: ['faturas:pagar'],
     keeps: 'contas',
+  },
+  repasses_de_pix: {
+    name: t.key('Repasses do provedor ao banco'),
+    data: [],
+    why: 'contas',
+    readers: ['faturas:pagar'],
+    keeps: 'casa',
   },
   pix_recebidos: {
     name: t.key('PIX recebidos por cobrança'),

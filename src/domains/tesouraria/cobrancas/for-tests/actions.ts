@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from '../../../../server/database/sql.ts';
 import type { ActionFacts, NamedPlace } from '../../../../server/testing/actions.ts';
-import { abrir, comWoovi, pixEsperando } from './casa-com-woovi.ts';
+import { abrir, carteiraDoPix, comWoovi, pixEsperando } from './casa-com-woovi.ts';
 
 export const actions: ActionFacts = {
   paths: { '/api/cobrancas': 'mensalidades' },
@@ -15,6 +16,19 @@ export const actions: ActionFacts = {
       }),
     cancelarCobranca: () =>
       comWoovi(place, async () => place.dono.call('cancelarCobranca', { id: (await abrir(place)).id })),
+    resolverRepasse: async () => {
+      const [repasse] = await place.casa.rows<{ id: string }>(sql`
+        insert into repasses_de_pix (org_id, provedor, codigo, carteira_id, valor_centavos, feito_em, created_at)
+        values (${place.casa.orgId}, 'woovi', ${randomUUID()}, ${await carteiraDoPix(place)}, 500, now(), now()) returning id`);
+      return place.dono.call('resolverRepasse', { id: repasse?.id ?? '', carteira_id: null });
+    },
+    verContestacao: async () => {
+      const pix = await pixEsperando(place);
+      await place.casa.rows(
+        sql`update pix_recebidos set contestado_em = now() where org_id = ${place.casa.orgId} and id = ${pix} returning 1`,
+      );
+      return place.dono.call('verContestacao', { id: pix });
+    },
     devolverPix: async () => {
       const pix = await pixEsperando(place);
       return comWoovi(place, () =>

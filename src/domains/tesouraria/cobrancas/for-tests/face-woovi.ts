@@ -64,6 +64,17 @@ const ROTAS: Readonly<Record<string, (chamada: Chamada) => Resposta>> = {
     status: 200,
     json: { refunds: [...empresa.devolucoes.values()].filter(({ cobranca }) => cobranca === id).map(devolucaoDita) },
   }),
+  'GET dispute': ({ empresa }) => ({
+    status: 200,
+    json: {
+      disputes: empresa.contestadas.map(({ end_to_end, valor }) => ({
+        endToEndId: end_to_end,
+        value: valor,
+        status: 'IN_REVIEW',
+        novidade: 1,
+      })),
+    },
+  }),
   'GET webhook': ({ provedor, empresa, query }) => pagina(provedor, query, 'webhooks', [...empresa.avisos.values()]),
   'POST webhook': ({ provedor, empresa, pedido }) => {
     const { name, event, url, authorization } = pedido['webhook'] as Record<string, string | undefined>;

@@ -24,6 +24,8 @@ export interface Empresa {
   /** In the order in which they happened. */
   transacoes: TransacaoLocal[];
   devolucoes: Map<string, DevolucaoLocal>;
+  /** Payments that their payers' banks ask back. */
+  contestadas: TransacaoLocal[];
   /** The addresses to which notices are sent. */
   avisos: Map<string, RegistroLocal>;
 }
@@ -102,6 +104,7 @@ export class ProvedorLocal {
       cobrancas: new Map(),
       transacoes: [],
       devolucoes: new Map(),
+      contestadas: [],
       avisos: new Map(),
     };
     this.empresas.set(chave, empresa);
@@ -159,6 +162,11 @@ export class ProvedorLocal {
     const devolucao: DevolucaoLocal = { id, cobranca, valor, estado: 'IN_PROCESSING', quando: this.now() };
     empresa.devolucoes.set(id, devolucao);
     return devolucao;
+  }
+
+  /** The payer's bank asks for a payment back. */
+  contestar(empresa: Empresa, end_to_end: string): void {
+    empresa.contestadas.push(...empresa.transacoes.filter((uma) => uma.end_to_end === end_to_end));
   }
 
   /** What waits is confirmed or rejected; what was decided stays. */

@@ -6,5 +6,6 @@ export const readings: Readings = {
     ['lerFormaDoPix', {}],
     ['listarPixAConferir', {}],
     ['listarPixRecebidos', {}],
+    ['listarRepasses', {}],
   ],
 };

@@ -76,6 +76,20 @@ const recebidos: Step = async (page) => {
   await page.route('**/api/cobrancas/recebidos?*', (route) => route.fulfill({ json: { itens, proximo: null } }));
 };
 
+/** Money that the provider sent on, and a PIX that is asked back. */
+const repasses: Step = async (page) => {
+  await page.route('**/api/cobrancas/repasses', (route) =>
+    route.fulfill({
+      json: {
+        repasses: [{ id: `${ID}1`, carteira_id: `${ID}9`, valor_centavos: 184_015, feito_em: '2026-11-20T06:30:00Z' }],
+        contestacoes: [
+          { id: `${ID}2`, membro: 'Filha 2 da casa', valor_centavos: 12_000, contestado_em: '2026-11-21T12:00:00Z' },
+        ],
+      },
+    }),
+  );
+};
+
 const codigo: Step = (page) =>
   page.getByText('Esperando o pagamento. Ele se confirma sozinho.').waitFor({ state: 'visible' });
 
@@ -92,6 +106,13 @@ export const scenes: readonly Scene[] = [
     act: inOrder(press('Desligar'), dialog),
   },
   { name: 'pix-do-provedor', path: '/a-conferir?tipo=provedor', as: 'owner', before: esperando, act: settled },
+  {
+    name: 'pix-repasses',
+    path: '/a-conferir?tipo=provedor',
+    as: 'owner',
+    before: inOrder(esperando, repasses),
+    act: settled,
+  },
   {
     name: 'pix-recebidos',
     path: '/a-conferir',

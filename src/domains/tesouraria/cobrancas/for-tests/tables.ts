@@ -104,6 +104,30 @@ export const tables: HouseTables = {
     grants: 'SIU',
     fixed: ['org_id', 'cobranca_id', 'fatura_id', 'membro_id', 'resta_centavos'],
   },
+  repasses_de_pix: {
+    after: ['carteiras', 'transferencias'],
+    rows: ({ id }) => [
+      {
+        provedor: 'woovi',
+        codigo: 'E18236120202611011200s0000000009',
+        carteira_id: id('carteiras', 1),
+        valor_centavos: 100,
+        feito_em: QUANDO,
+        created_at: QUANDO,
+      },
+    ],
+    broken: {
+      codigo: "codigo = ''",
+      valor: 'valor_centavos = 0',
+      situacao: "situacao = 'perdido', resolvido_em = now(), resolvido_por = gen_random_uuid()",
+      resolvido: "situacao = 'dispensado'",
+      lancado: "situacao = 'lancado', resolvido_em = now(), resolvido_por = gen_random_uuid()",
+    },
+    viewer: 'nothing',
+    refuses: 'D',
+    grants: 'SIU',
+    fixed: ['org_id', 'id', 'provedor', 'codigo', 'carteira_id', 'valor_centavos', 'feito_em', 'created_at'],
+  },
   devolucoes_de_pix: {
     after: ['pix_recebidos'],
     rows: ({ id, dirigente }) => [
@@ -154,6 +178,10 @@ export const tables: HouseTables = {
              case when n % 500 = 0 then 'conferir' else 'lancado' end, case when n % 500 = 0 then 'dupla' end, c.created_at
       from (select c.*, row_number() over (order by c.id) as n from cobrancas c where c.org_id = ${orgId}) c returning 1`,
     broken: {
+      contestacao: [
+        'contestacao_vista_em = now(), contestacao_vista_por = gen_random_uuid()',
+        'contestado_em = now(), contestacao_vista_em = now()',
+      ],
       end_to_end: "end_to_end = ''",
       valor: 'valor_centavos = 0',
       situacao: "situacao = 'perdido', resolvido_em = now(), resolvido_por = gen_random_uuid()",

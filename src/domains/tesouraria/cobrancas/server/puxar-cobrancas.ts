@@ -13,6 +13,7 @@ import { puxarDevolucoes } from './puxar-devolucoes.ts';
 import type { PixRecebido } from './provedor.ts';
 import { conexaoDaCasa, exigirConexao, type Conexao } from './provedor-da-casa.ts';
 import { receberPix } from './receber-pix.ts';
+import { anotarContestacao, proporRepasse } from './receber-repasse.ts';
 import { mudou } from './resta-mudou.ts';
 
 /** Lists overlap by this much: a payment may be told days after it was made. */
@@ -91,10 +92,15 @@ const lerSemTarifa = ({ db, orgId, agora }: NaCasa) =>
       and c.created_at > ${new Date(agora.getTime() - PROCURAR_TARIFA_MS)}
     order by c.created_at limit 500`);
 
-async function puxarRecebidos(casa: CasaQueCobra, { provedor, lido_ate }: Conexao): Promise<void> {
+async function puxarRecebidos(casa: CasaQueCobra, conexao: Conexao): Promise<void> {
+  const { provedor, lido_ate } = conexao;
   const desde = new Date(new Date(lido_ate).getTime() - SOBREPOR_MS);
-  for await (const { recebidos } of provedor.listarDesde(desde, casa.agora))
+  for await (const { recebidos, repasses = [] } of provedor.listarDesde(desde, casa.agora)) {
     for (const pix of recebidos) if (pix.cobranca_id !== null) await receberUm(casa, pix.cobranca_id, pix);
+    for (const repasse of repasses) await proporRepasse(casa, conexao, repasse);
+  }
+  for (const contestacao of (await provedor.listarContestacoes?.(desde, casa.agora)) ?? [])
+    if (contestacao.aberta) await anotarContestacao(casa, contestacao);
   await naCasa(casa, ({ db, orgId, agora }) =>
     db.count(sql`update provedores_de_pix set lido_ate = ${agora} where org_id = ${orgId} and lido_ate < ${agora}`),
   );

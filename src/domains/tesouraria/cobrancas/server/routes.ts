@@ -10,7 +10,10 @@ import { lerFormaDoPix } from './ler-forma-do-pix.ts';
 import { lerProvedor } from './ler-provedor.ts';
 import { listarPixAConferir } from './listar-pix-a-conferir.ts';
 import { listarPixRecebidos } from './listar-pix-recebidos.ts';
+import { listarRepasses } from './listar-repasses.ts';
 import { resolverPix } from './resolver-pix.ts';
+import { resolverRepasse } from './resolver-repasse.ts';
+import { verContestacao } from './ver-contestacao.ts';
 
 export const routes = mount(cobrancas, {
   lerProvedor,
@@ -22,6 +25,9 @@ export const routes = mount(cobrancas, {
   cancelarCobranca,
   listarPixAConferir,
   listarPixRecebidos,
+  listarRepasses,
+  resolverRepasse,
+  verContestacao,
   devolverPix,
   resolverPix,
 });

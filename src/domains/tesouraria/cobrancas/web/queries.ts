@@ -46,4 +46,8 @@ export type PixNaLista = ApiOutput<'listarPixRecebidos'>['itens'][number];
 
 export const usePixRecebidos = () => useApiPages('listarPixRecebidos', {});
 
+export type Repasse = ApiOutput<'listarRepasses'>['repasses'][number];
+
+export const useRepasses = () => useApiQuery('listarRepasses', {});
+
 export const usePixAConferir = () => useApiQuery('listarPixAConferir', {});

@@ -31,6 +31,12 @@ export const ESTADOS_DA_DEVOLUCAO = {
 /** The kind of a transaction that brought money in; ? whether it is always told. */
 export const PAGAMENTO = 'PAYMENT';
 
+/** ? The kind of a transaction that went to the company's bank. */
+export const REPASSE = 'WITHDRAW';
+
+/** ? States of a dispute that was decided; every other one is open. */
+export const CONTESTACAO_DECIDIDA: readonly string[] = ['ACCEPTED', 'REJECTED', 'CANCELED', 'CLOSED'];
+
 /**
  * What is answered where nothing was done. ? Which of them a missing charge gets: documents name
  * 400 for all errors. Any other status is doubtful.

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { MAX_CENTAVOS } from '../../../../../shared/centavos.ts';
-import type { CobrancaNoProvedor, Devolucao, PixRecebido } from '../provedor.ts';
-import { ESTADOS_DA_COBRANCA, ESTADOS_DA_DEVOLUCAO, PAGAMENTO } from './fatos-da-woovi.ts';
+import type { CobrancaNoProvedor, Contestacao, Devolucao, PixRecebido, Repasse } from '../provedor.ts';
+import {
+  CONTESTACAO_DECIDIDA,
+  ESTADOS_DA_COBRANCA,
+  ESTADOS_DA_DEVOLUCAO,
+  PAGAMENTO,
+  REPASSE,
+} from './fatos-da-woovi.ts';
 
 // Only what is used is named. Unknown fields are let through, and unknown states are told as such.
 
@@ -71,6 +77,26 @@ export const lerDevolucaoDita = ({ correlationID, status, value }: z.infer<typeo
   estado: traduzir(ESTADOS_DA_DEVOLUCAO, status),
   valor_centavos: value,
 });
+
+const contestacao = z.object({ endToEndId: z.string().min(1).max(64), value: valor, status: z.string() });
+export const paginaDeContestacoes = z.object({ disputes: z.array(z.unknown()) });
+
+export function lerContestacaoDita(dita: unknown): Contestacao[] {
+  const { success, data } = contestacao.safeParse(dita);
+  if (!success) return [];
+  const { endToEndId, value, status } = data;
+  return [
+    { id: endToEndId, end_to_end: endToEndId, valor_centavos: value, aberta: !CONTESTACAO_DECIDIDA.includes(status) },
+  ];
+}
+
+/** What went to the company's bank; nothing for a row of another kind. */
+export function lerRepasse(dita: unknown): Repasse[] {
+  const { success, data } = transacao.safeParse(dita);
+  return success && data.type === REPASSE && data.value > 0
+    ? [{ id: data.endToEndId, valor_centavos: data.value, feito_em: data.time }]
+    : [];
+}
 
 /** What came in; `null` is a row of another kind, `undefined` one that could not be read. */
 export function lerTransacao(dita: unknown): PixRecebido | null | undefined {

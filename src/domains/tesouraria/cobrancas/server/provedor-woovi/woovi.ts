@@ -17,10 +17,13 @@ import { MAIOR_TEXTO, MAIS_PAGINAS, MENOR_VALIDADE_S, LINHAS_POR_PAGINA } from '
 import { perguntarAWoovi } from './perguntar-a-woovi.ts';
 import {
   lerCobrancaDita,
+  lerContestacaoDita,
   lerDevolucaoDita,
+  lerRepasse,
   lerTransacao,
   listaDeChaves,
   listaDeDevolucoes,
+  paginaDeContestacoes,
   paginaDeTransacoes,
   respostaDaCobranca,
   respostaDaDevolucao,
@@ -47,6 +50,12 @@ export const woovi: TipoDeProvedor = {
       return dita ? lerDevolucaoDita(dita) : null;
     },
     listarDesde: (desde, ate) => paginas(acesso, { start: desde.toISOString(), end: ate.toISOString() }),
+    listarContestacoes: async (desde, ate) => {
+      const query = new URLSearchParams({ start: desde.toISOString(), end: ate.toISOString() });
+      const path = `/dispute?${query.toString()}`;
+      const lista = await seExiste(perguntarAWoovi(acesso, { method: 'GET', path }, paginaDeContestacoes));
+      return (lista?.disputes ?? []).flatMap(lerContestacaoDita);
+    },
     avisos: avisosDaWoovi(acesso),
   }),
   chavesDosAvisos: async (onde) => {
@@ -146,6 +155,7 @@ async function* paginas(acesso: Acesso, filtro: Readonly<Record<string, string>>
     const lidas = pagina.transactions.map(lerTransacao);
     yield {
       recebidos: lidas.flatMap((lida) => lida ?? []),
+      repasses: pagina.transactions.flatMap(lerRepasse),
       ilegiveis: lidas.filter((lida) => lida === undefined).length,
     };
     vistas += lidas.length;

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql } from '../../../../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
+import { vincularViewer } from '../../../../server/testing/jurema.ts';
+import { testServices } from '../../../../server/testing/product.ts';
+import { FUSO_PADRAO } from '../../../../shared/datas.ts';
+import { carteiraDoPix } from '../for-tests/casa-com-woovi.ts';
+import { startWoovi, type WooviLocal } from '../for-tests/face-woovi.ts';
+import type { Empresa } from '../for-tests/provedor-local.ts';
+import { puxarDaCasa } from './puxar-cobrancas.ts';
+
+let la: WooviLocal;
+let empresa: Empresa;
+let casa: TestHouse;
+let end_to_end: string;
+let id: string;
+const dono = () => casa.como('owner');
+const listar = () => dono().call('listarRepasses', {});
+const puxar = async () =>
+  puxarDaCasa({ services: await testServices(), orgId: casa.orgId, fuso: FUSO_PADRAO, agora: new Date() });
+const contar = async () => (await dono().call('contarAConferir', {})).provedor;
+
+beforeEach(async () => {
+  la = await startWoovi();
+  empresa = la.provedor.abrirConta();
+  casa = await novaCasa();
+  const { id: plano_id } = await dono().call('criarPlano', {
+    nome: 'Corrente',
+    valor_centavos: 6000,
+    dia_vencimento: 10,
+  });
+  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id });
+  const { faturas } = await casa.como('viewer').call('minhasMensalidades', {});
+  const carteira_id = await carteiraDoPix({ casa, dono: dono() });
+  await dono().call('conectarProvedor', { nome: 'woovi', chave: empresa.chave, carteira_id });
+  const pedido = { faturas: faturas.slice(0, 1).map((uma) => uma.id), total_centavos: 6000 };
+  ({ id } = await casa.como('viewer').call('abrirCobranca', pedido));
+  end_to_end = la.provedor.pagar(empresa, id);
+});
+afterEach(() => la.close());
+
+const transferencias = () =>
+  casa.rows(sql`
+    select t.valor_centavos as valor, d.nome as de, p.nome as para from transferencias t
+    join carteiras d on d.org_id = t.org_id and d.id = t.carteira_de join carteiras p on p.org_id = t.org_id and p.id = t.carteira_para
+    where t.org_id = ${casa.orgId}`);
+
+it('[PG4] proposes a payout once as a transfer to the bank, and moves nothing before a person says so', async () => {
+  la.provedor.repassar(empresa);
+  await puxar();
+  await puxar();
+  const { repasses } = await listar();
+  expect(repasses).toMatchObject([{ valor_centavos: 6000 }]);
+  expect(await contar()).toBe(1);
+  expect(await transferencias()).toEqual([]);
+  const [repasse] = repasses;
+  const banco = (await dono().call('listarCarteiras', {})).itens.find(
+    ({ tipo, primeira }) => tipo === 'banco' && primeira,
+  );
+  const resolver = (carteira_id: string | null) =>
+    dono().call('resolverRepasse', { id: repasse?.id ?? '', carteira_id });
+  await expect(resolver(repasse?.carteira_id ?? '')).rejects.toMatchObject({
+    fields: { carteira_id: expect.any(String) },
+  });
+  await resolver(banco?.id ?? '');
+  await expect(resolver(null)).rejects.toMatchObject({ code: 'nao_proposto' });
+  await puxar();
+  expect(await transferencias()).toEqual([{ valor: 6000, de: 'PIX do provedor', para: banco?.nome }]);
+  expect((await listar()).repasses).toEqual([]);
+  la.provedor.pagar(empresa, null, { valor: 700 });
+  la.provedor.repassar(empresa);
+  await puxar();
+  const [outro] = (await listar()).repasses;
+  await dono().call('resolverRepasse', { id: outro?.id ?? '', carteira_id: null });
+  expect(await transferencias()).toHaveLength(1);
+});
+
+it('[PG4] a dispute is a red line until somebody saw it, and undoes nothing', async () => {
+  await puxar();
+  la.provedor.contestar(empresa, end_to_end);
+  la.provedor.contestar(empresa, 'E0');
+  await puxar();
+  await puxar();
+  const { contestacoes } = await listar();
+  expect(contestacoes).toMatchObject([{ membro: 'Jurema', valor_centavos: 6000 }]);
+  expect(await contar()).toBe(1);
+  expect(
+    await casa.rows(sql`
+      select g.estornado_em as estornado, c.estado from pagamentos g join cobrancas c on c.org_id = g.org_id and c.id = ${id}
+      where g.org_id = ${casa.orgId}`),
+  ).toEqual([{ estornado: null, estado: 'contestada' }]);
+  await dono().call('verContestacao', { id: contestacoes[0]?.id ?? '' });
+  await expect(dono().call('verContestacao', { id: contestacoes[0]?.id ?? '' })).rejects.toMatchObject({ status: 404 });
+  await puxar();
+  expect((await listar()).contestacoes).toEqual([]);
+  expect(await contar()).toBe(0);
+});
