@@ -40,6 +40,7 @@ const KEYED = [
   'reajustar',
   'receberOutroValor',
   'resolverPix',
+  'resolverRepasse',
   'transferir',
   'venderPix',
 ];
