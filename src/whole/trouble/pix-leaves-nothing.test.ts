@@ -63,15 +63,15 @@ it('[PG6] sends nothing of anybody to the provider, and keeps its key nowhere in
     la.provedor.falhas.length = 0;
     await puxar();
 
-    // What was sent.
+    // The provider got none of it.
     expect(itens.length).toBeGreaterThan(0);
     expect(la.provedor.log.length).toBeGreaterThan(MEMBERS * 2);
     expect(hasPlanted(la.provedor.log.join('\n'))).toBe(false);
     expect(la.provedor.log.join('\n')).not.toMatch(/52998224725|529\.982/);
-    // What was said.
+    // The log has none of it.
     expect(hasPlanted(written.join('\n'))).toBe(false);
     expect(written.join('\n')).not.toContain(empresa.chave);
-    // What is kept. Whoever paid is nowhere.
+    // No table has the key, or who paid.
     const tabelas = await casa.rows<{ nome: string }>(sql`
       select table_name as nome from information_schema.columns
       where table_schema = 'public' and column_name = 'org_id' and has_table_privilege(table_schema || '.' || table_name, 'select')`);
