@@ -17,7 +17,7 @@ import { hasPlanted, planted } from './planted-for-tests.ts';
 // Members with planted names, documents and beliefs pay by a provider. Nothing of them is in what
 // the provider was sent; and the key of the provider is in nothing that the program keeps or says.
 
-const MEMBERS = testRun().long ? 330 : 6;
+const MEMBROS = testRun().long ? 330 : 6;
 
 it('[PG6] sends nothing of anybody to the provider, and keeps its key nowhere in the open', async () => {
   const la = await startWoovi();
@@ -32,7 +32,7 @@ it('[PG6] sends nothing of anybody to the provider, and keeps its key nowhere in
     await dono.call('conectarProvedor', { nome: 'woovi', chave: empresa.chave, carteira_id });
     const plano = { nome: planted('Plano', 0), valor_centavos: 6000, dia_vencimento: 10 };
     const { id: plano_id } = await dono.call('criarPlano', plano);
-    for (let n = 0; n < MEMBERS; n++) {
+    for (let n = 0; n < MEMBROS; n++) {
       const { id: membro_id } = await dono.call('criarMembro', {
         nome: planted('Filha', n),
         matricula: String(n),
@@ -65,7 +65,7 @@ it('[PG6] sends nothing of anybody to the provider, and keeps its key nowhere in
 
     // The provider got none of it.
     expect(itens.length).toBeGreaterThan(0);
-    expect(la.provedor.log.length).toBeGreaterThan(MEMBERS * 2);
+    expect(la.provedor.log.length).toBeGreaterThan(MEMBROS * 2);
     expect(hasPlanted(la.provedor.log.join('\n'))).toBe(false);
     expect(la.provedor.log.join('\n')).not.toMatch(/52998224725|529\.982/);
     // The log has none of it.
