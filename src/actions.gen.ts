@@ -104,6 +104,7 @@ export const apiRoutes: Readonly<Record<keyof typeof contracts, `${Method} ${str
   desfazerConciliacao: 'POST /api/conciliacoes/:id/desfazer !',
   desfazerExtrato: 'DELETE /api/extratos/:id',
   desfazerImportacao: 'POST /api/importacoes/:id/desfazer !',
+  desfazerPix: 'POST /api/cobrancas/a-conferir/:id/desfazer !',
   desfazerReajuste: 'POST /api/reajustes/:id/desfazer',
   desfazerSenha: 'POST /api/senhas/eventos/:evento_id/:numero/desfazer !',
   desfazerTroca: 'POST /api/acesso/trocas/desfazer',

@@ -53,6 +53,7 @@ const WRITERS: Readonly<Record<string, Passo | string>> = {
     await dono(lugar).call('receberOutroValor', { id: pagamentos[0] ?? '', valor_centavos: 5000 });
   },
   'tesouraria/extratos/server/fazer-destinos.ts': pelaLinha,
+  'tesouraria/cobrancas/server/resolver-pix.ts': peloPix,
   'tesouraria/cobrancas/server/receber-pix.ts': 'books the charge itself, under its lock',
   'cobranca/faturas/server/cancelar-fatura.ts': (lugar) =>
     dono(lugar).call('cancelarFatura', { id: lugar.fatura, motivo: 'Engano' }),
@@ -81,6 +82,7 @@ const WRITERS: Readonly<Record<string, Passo | string>> = {
     dono(lugar).call('cancelarAssinatura', { id: lugar.assinatura, cancelar_faturas: true }),
   'cobranca/faturas/server/desfazer-isencao.ts': ANTES,
   'cobranca/faturas/server/reabrir-fatura.ts': ANTES,
+  'tesouraria/cobrancas/server/anotar-devolucao.ts': ANTES,
   'cobranca/faturas/server/recalcular-situacao.ts': 'says whether an invoice is late, and not what it lacks',
 };
 
@@ -118,6 +120,23 @@ async function semCodigo(lugar: Lugar, receber: () => Promise<unknown>): Promise
   const [aberta] = [...empresa.cobrancas.keys()];
   await dono(lugar).call('cancelarCobranca', { id: aberta ?? '' });
   await receber();
+}
+
+/** Another PIX of the member, which waited, pays the month. */
+async function peloPix(lugar: Lugar): Promise<void> {
+  const { casa, fatura, membro } = lugar;
+  const [pix] = await casa.rows<{ id: string }>(sql`
+    with cobranca as (
+      insert into cobrancas (org_id, membro_id, carteira_id, provedor, ambiente, valor_centavos, estado, expira_em, encerrada_em, aberta_por, created_at)
+      select org_id, membro_id, carteira_id, provedor, ambiente, valor_centavos, 'cancelada', expira_em, now(), aberta_por, created_at
+      from cobrancas where org_id = ${casa.orgId}
+      returning id
+    )
+    insert into pix_recebidos (org_id, cobranca_id, membro_id, end_to_end, valor_centavos, pago_em, situacao, motivo, created_at)
+    select ${casa.orgId}, id, ${membro}, 'E' || id, 6000, now(), 'conferir', 'encerrada', now() from cobranca
+    returning id`);
+  const meses = [{ id: fatura, resta_centavos: 6000, valor_centavos: 6000 }];
+  await dono(lugar).call('resolverPix', { id: pix?.id ?? '', como: 'meses', meses });
 }
 
 async function pelaLinha(lugar: Lugar): Promise<void> {

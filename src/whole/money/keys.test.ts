@@ -25,6 +25,7 @@ const KEYED = [
   'darEntrada',
   'desfazerConciliacao',
   'desfazerImportacao',
+  'desfazerPix',
   'devolverCredito',
   'enviarLembretes',
   'estornarLancamento',

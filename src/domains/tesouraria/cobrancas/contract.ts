@@ -129,6 +129,8 @@ export const cobrancas = {
           pago_em: instante,
           end_to_end: z.string(),
           motivo: z.enum(MOTIVOS_DE_ESPERA),
+          /** The member's open months that it could pay, oldest first. */
+          meses: z.array(z.object({ id, refer: z.string(), resta_centavos: z.int(), valor_centavos: z.int() })),
         }),
       ),
     }),
@@ -219,8 +221,27 @@ export const cobrancas = {
     access: 'faturas:pagar',
     feature,
     idempotent: true,
-    summary: "Settles a PIX that waits: as the member's credit, as booked by hand, or as given back (row PG3)",
-    input: z.strictObject({ id, como: z.enum(COMO_RESOLVER) }),
+    summary:
+      "Settles a PIX that waits: as the member's open months or credit, as booked by hand, or as given back (row PG3)",
+    input: z.strictObject({
+      id,
+      como: z.enum(COMO_RESOLVER),
+      /** The months as the person saw them, for 'meses'; what is left of the PIX is credit. */
+      meses: z
+        .array(z.strictObject({ id, resta_centavos: centavos.min(1), valor_centavos: centavos.min(1) }))
+        .max(60)
+        .default([]),
+    }),
+    output: ok,
+  }),
+  desfazerPix: action({
+    method: 'POST',
+    path: '/api/cobrancas/a-conferir/:id/desfazer',
+    access: 'faturas:pagar',
+    feature,
+    idempotent: true,
+    summary: 'Undoes the answer to a PIX: it waits again, and its credit is reversed unless it was used (row PG2)',
+    input: z.strictObject({ id }),
     output: ok,
   }),
 } satisfies Contract;

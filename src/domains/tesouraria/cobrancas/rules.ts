@@ -32,7 +32,7 @@ export const MOTIVOS_DE_ESPERA = ['valor', 'dupla', 'encerrada', 'mudou', 'pesso
 export type Motivo = (typeof MOTIVOS_DE_ESPERA)[number];
 
 /** What a person may make of a PIX that waits. */
-export const COMO_RESOLVER = ['credito', 'ja_lancado', 'devolvido'] as const;
+export const COMO_RESOLVER = ['meses', 'credito', 'ja_lancado', 'devolvido'] as const;
 
 export interface ParaLancar {
   /** What the provider says was paid, in centavos. */
@@ -88,3 +88,19 @@ export const ENTRE_LEITURAS_MS = 2_000;
 
 /** What the payer's bank shows. It names nobody. */
 export const textoDaCobranca = (id: string): string => `Ref. ${id.slice(-5).toUpperCase()}`;
+
+export interface MesAberto {
+  id: string;
+  refer: string;
+  resta_centavos: number;
+}
+
+/** What a PIX that waits would pay of the member's open months, which come oldest first. */
+export function repartirPix(valor: number, abertos: readonly MesAberto[]): (MesAberto & { valor_centavos: number })[] {
+  let sobra = valor;
+  return abertos.flatMap((mes) => {
+    const valor_centavos = Math.min(sobra, mes.resta_centavos);
+    sobra -= valor_centavos;
+    return valor_centavos > 0 ? [{ ...mes, valor_centavos }] : [];
+  });
+}

@@ -35,6 +35,11 @@ export const actions: ActionFacts = {
         place.dono.call('devolverPix', { id: pix, devolucao_id: randomUUID(), valor_centavos: 500, motivo: 'Engano' }),
       );
     },
+    desfazerPix: async () => {
+      const id = await pixEsperando(place);
+      await place.dono.call('resolverPix', { id, como: 'ja_lancado' });
+      return place.dono.call('desfazerPix', { id });
+    },
     resolverPix: async () => place.dono.call('resolverPix', { id: await pixEsperando(place), como: 'credito' }),
   }),
 };

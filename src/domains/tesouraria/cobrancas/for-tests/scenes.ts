@@ -51,6 +51,10 @@ const esperando: Step = async (page) => {
     pago_em: '2026-11-20T23:30:00Z',
     end_to_end: `E0000000020261120233000000000000${n}`,
     motivo,
+    meses:
+      motivo === 'pessoa'
+        ? []
+        : [{ id: `${ID}${n}`, refer: '202612', resta_centavos: 20_000, valor_centavos: 12_000 + n }],
   }));
   await page.route('**/api/cobrancas/a-conferir', (route) => route.fulfill({ json: { itens } }));
   await page.route('**/api/a-conferir', (route) =>

@@ -1,14 +1,33 @@
+import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
 import { handler, type Output } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { cobrancas } from '../contract.ts';
+import { repartirPix, type MesAberto } from '../rules.ts';
 
 type Item = Output<typeof cobrancas.listarPixAConferir>['itens'][number];
 
-/** The oldest hundred: what waits longest is answered first. */
-export const listarPixAConferir = handler(cobrancas.listarPixAConferir, async ({ db, orgId }) => ({
-  itens: await db.rows<Item>(sql`
+/** The oldest hundred: what waits longest is answered first, with the months that it could pay. */
+export const listarPixAConferir = handler(cobrancas.listarPixAConferir, async ({ db, orgId }) => {
+  const itens = await db.rows<Omit<Item, 'meses'>>(sql`
     select r.id, r.membro_id, (select m.nome from membros m where m.org_id = ${orgId} and m.id = r.membro_id) as membro,
            r.valor_centavos, r.pago_em, r.end_to_end, r.motivo
     from pix_recebidos r where r.org_id = ${orgId} and r.situacao = 'conferir'
-    order by r.pago_em, r.id limit 100`),
-}));
+    order by r.pago_em, r.id limit 100`);
+  const donos = itens.flatMap(({ membro_id, motivo }) => (motivo === 'pessoa' ? [] : (membro_id ?? [])));
+  const abertos = await db.rows<MesAberto & { membro_id: string }>(sql`
+    select f.id, f.membro_id, f.refer, ${RESTA} as resta_centavos from faturas f
+    where f.org_id = ${orgId} and f.membro_id = any(${donos}::uuid[]) and f.status in ('pendente', 'vencida') and ${RESTA} > 0
+    order by f.dt_vencimento, f.id`);
+  const de = Map.groupBy(abertos, ({ membro_id }) => membro_id);
+  return {
+    itens: itens.map((item) => ({
+      ...item,
+      meses: repartirPix(item.valor_centavos, de.get(item.membro_id ?? '') ?? []).map(({ id, refer, ...mes }) => ({
+        id,
+        refer,
+        resta_centavos: mes.resta_centavos,
+        valor_centavos: mes.valor_centavos,
+      })),
+    })),
+  };
+});

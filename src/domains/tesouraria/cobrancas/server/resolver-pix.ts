@@ -1,5 +1,8 @@
-import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { faturaNaoEncontrada, valorMudou } from '../../../cobranca/faturas/server/fatura-nao-aberta.ts';
+import { quitarFaturas } from '../../../cobranca/faturas/server/quitar-faturas.ts';
+import { handler, type HouseContext, type Input } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { somar } from '../../../../shared/centavos.ts';
 import { hojeEm } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { lancarCredito, travarCredito } from '../../pagamentos-diversos/server/credito.ts';
@@ -16,10 +19,10 @@ interface Esperando {
 
 /**
  * Ends the waiting of one PIX, once. Credit is booked in the carteira of its charge on the day of
- * the payment; the member pays open months with it. The other two answers book nothing: the money
- * stands in the books already, or has left again.
+ * the payment. Open months are paid with that credit at once, each with what the person saw. The
+ * other two answers book nothing: the money stands in the books already, or has left again.
  */
-export const resolverPix = handler(cobrancas.resolverPix, async (ctx, { id, como }) => {
+export const resolverPix = handler(cobrancas.resolverPix, async (ctx, { id, como, meses }) => {
   const { db, orgId } = ctx;
   const dono = await db.maybe<{ membro_id: string | null }>(sql`
     select membro_id from pix_recebidos where org_id = ${orgId} and id = ${id}`);
@@ -31,9 +34,10 @@ export const resolverPix = handler(cobrancas.resolverPix, async (ctx, { id, como
     left join membros m on m.org_id = ${orgId} and m.id = r.membro_id
     where r.org_id = ${orgId} and r.id = ${id} and r.situacao = 'conferir' for no key update of r`);
   if (!pix) throw new Failure(409, 'nao_a_conferir', t.key('Este PIX não está mais a conferir. Confira a lista.'));
-  const lancamento = como === 'credito' ? await fazerCredito(ctx, pix) : null;
+  const lancamento = como === 'credito' || como === 'meses' ? await fazerCredito(ctx, pix) : null;
+  if (como === 'meses') await pagarMeses(ctx, pix, meses);
   await db.count(sql`
-    update pix_recebidos set situacao = ${como}, lancamento_id = ${lancamento}, resolvido_em = ${ctx.agora}, resolvido_por = ${ctx.casa.userId}
+    update pix_recebidos set situacao = ${como === 'meses' ? 'credito' : como}, lancamento_id = ${lancamento}, resolvido_em = ${ctx.agora}, resolvido_por = ${ctx.casa.userId}
     where org_id = ${orgId} and id = ${id}`);
   await ctx.audit('pix_recebido.resolver', { alvo: id, depois: { como, valor_centavos: pix.valor_centavos } });
   return { ok: true } as const;
@@ -51,4 +55,29 @@ function fazerCredito(ctx: HouseContext, pix: Esperando): Promise<string> {
     dia: dia > ctx.hoje ? ctx.hoje : dia,
     carteira_id: pix.carteira_id,
   });
+}
+
+async function pagarMeses(
+  ctx: HouseContext,
+  pix: Esperando,
+  meses: Input<typeof cobrancas.resolverPix>['meses'],
+): Promise<void> {
+  const total = somar(meses.map(({ valor_centavos }) => valor_centavos));
+  if (total < 1 || total > pix.valor_centavos) throw valorMudou(pix.valor_centavos);
+  const ids = [...new Set(meses.map((mes) => mes.id))];
+  const dele = await ctx.db.rows(sql`
+    select 1 from faturas where org_id = ${ctx.orgId} and membro_id = ${pix.membro_id} and id = any(${ids}::uuid[])`);
+  if (dele.length !== meses.length) throw faturaNaoEncontrada();
+  const pagas = await quitarFaturas(ctx, {
+    partes: meses.map(({ valor_centavos, ...mes }) => ({
+      ...mes,
+      valor_centavos: 0,
+      credito_centavos: valor_centavos,
+      multa_centavos: 0,
+    })),
+    metodo: 'pix',
+    dia: ctx.hoje,
+    conferido: true,
+  });
+  await ctx.audit('faturas.pagar', { depois: { faturas: pagas, metodo: 'pix', dia: ctx.hoje } });
 }

@@ -4,6 +4,7 @@ import { abrirCobranca } from './abrir-cobranca.ts';
 import { cancelarCobranca } from './cancelar-cobranca.ts';
 import { conectarProvedor } from './conectar-provedor.ts';
 import { conferirCobranca } from './conferir-cobranca.ts';
+import { desfazerPix } from './desfazer-pix.ts';
 import { desligarProvedor } from './desligar-provedor.ts';
 import { devolverPix } from './devolver-pix.ts';
 import { lerFormaDoPix } from './ler-forma-do-pix.ts';
@@ -30,4 +31,5 @@ export const routes = mount(cobrancas, {
   verContestacao,
   devolverPix,
   resolverPix,
+  desfazerPix,
 });

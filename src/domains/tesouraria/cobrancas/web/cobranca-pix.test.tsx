@@ -6,7 +6,7 @@ import { establishSession } from '../../../../web/session/session-store.ts';
 import { Refusal, serve, silence } from '../../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
-import { dito } from '../../../../web/testing/toasts.ts';
+import { dito, oferta } from '../../../../web/testing/toasts.ts';
 import { CobrancaPix } from './cobranca-pix.tsx';
 import { PixAConferir } from './pix-a-conferir.tsx';
 import { PixRecebidos } from './pix-recebidos.tsx';
@@ -135,16 +135,26 @@ it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
     pago_em: '2026-11-20T12:00:00.000Z',
     end_to_end: 'E1',
     motivo: 'dupla',
+    meses: [{ id: 'f1', refer: '202612', resta_centavos: 6000, valor_centavos: 6000 }],
   };
   const calls = serve({
     'GET /api/cobrancas/a-conferir': () => ({ itens: [pix] }),
     'POST /api/cobrancas/a-conferir/p1/resolver': () => ({ ok: true }),
+    'POST /api/cobrancas/a-conferir/p1/desfazer': () => ({ ok: true }),
   });
+  const dita = (fim: string) => calls.find(({ method, path }) => method === 'POST' && path.endsWith(fim))?.body;
   show(<PixAConferir />);
   expect(await screen.findByText(/pagou duas vezes/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Pôr como crédito/ }));
-  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ como: 'credito' }));
+  await waitFor(() => expect(dita('/resolver')).toEqual({ como: 'credito' }));
   await dito('Virou crédito do membro');
+  oferta()?.onPress();
+  await waitFor(() => expect(dita('/desfazer')).toEqual({}));
+  await dito('Resposta desfeita');
+  calls.length = 0;
+  await userEvent.click(screen.getByRole('button', { name: /^Pagar dez\/2026/ }));
+  const meses = [{ id: 'f1', resta_centavos: 6000, valor_centavos: 6000 }];
+  await waitFor(() => expect(dita('/resolver')).toEqual({ como: 'meses', meses }));
 });
 
 it('[PG4] sends a PIX back in part, with a reason, and asks for the password when the server wants it', async () => {

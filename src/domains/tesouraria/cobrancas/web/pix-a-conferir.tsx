@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
+import { rotulo } from '../../../../shared/competencia.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
@@ -70,11 +72,16 @@ function Respostas({ pix }: { pix: PixEsperando }) {
   const resolver = useApiMutation('resolverPix', { errorTitle: t('Erro ao resolver o PIX') });
   const vender = useApiMutation('venderPix', { errorTitle: t('Erro ao resolver o PIX') });
   const quem = [membro, formatBRL(pix.valor_centavos), formatInstante(new Date(pix.pago_em), fuso)].join(', ');
+  const desfazer = useApiMutation('desfazerPix', { errorTitle: t('Erro ao desfazer') });
+  const oferta = {
+    label: t('Desfazer'),
+    onPress: () => desfazer.mutate({ id }, { onSuccess: () => toast.sucesso(t('Resposta desfeita')) }),
+  };
   const resposta = (como: 'credito' | 'ja_lancado' | 'devolvido', texto: string, feito: string) => (
     <Button
       aria-label={`${texto}: ${quem}`}
       busy={resolver.isPending}
-      onClick={() => resolver.mutate({ id, como }, { onSuccess: () => toast.sucesso(feito) })}
+      onClick={() => resolver.mutate({ id, como }, { onSuccess: () => toast.sucesso(feito, undefined, oferta) })}
     >
       {texto}
     </Button>
@@ -101,6 +108,7 @@ function Respostas({ pix }: { pix: PixEsperando }) {
           {t('Lançar a venda')}
         </Button>
       )}
+      {pix.meses.length > 0 && <PagarMeses pix={pix} quem={quem} resolver={resolver} />}
       {motivo !== 'pessoa' && !daVenda && resposta('credito', t('Pôr como crédito'), t('Virou crédito do membro'))}
       <Button aria-label={t('Devolver: {quem}', { quem })} onClick={() => setVolta(true)}>
         {t('Devolver')}
@@ -115,5 +123,30 @@ function Respostas({ pix }: { pix: PixEsperando }) {
         />
       )}
     </div>
+  );
+}
+
+interface PagarMesesProps {
+  pix: PixEsperando;
+  quem: string;
+  resolver: ReturnType<typeof useApiMutation<'resolverPix'>>;
+}
+
+/** The proposal: the member's open months, oldest first; what is left becomes credit. */
+function PagarMeses({ pix: { id, meses }, quem, resolver }: PagarMesesProps) {
+  const texto = t('Pagar {meses}', { meses: meses.map(({ refer }) => rotulo(refer, getLanguage())).join(', ') });
+  return (
+    <Button
+      aria-label={`${texto}: ${quem}`}
+      busy={resolver.isPending}
+      onClick={() =>
+        resolver.mutate(
+          { id, como: 'meses', meses: meses.map(({ refer: _, ...mes }) => mes) },
+          { onSuccess: () => toast.sucesso(t('Meses pagos'), texto) },
+        )
+      }
+    >
+      {texto}
+    </Button>
   );
 }

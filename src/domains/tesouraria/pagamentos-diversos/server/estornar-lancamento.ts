@@ -1,11 +1,12 @@
 import { avisarDoPagamento } from '../../../acesso/aparelhos/server/avisar-do-pagamento.ts';
-import { handler } from '../../../../server/actions/handler.ts';
+import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { perguntarSeFalta, recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
 import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
 import { carteiraDaLinha } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { daGaveta, sessaoAberta } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
 import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { recusarCreditoUsado, travarCredito } from './credito.ts';
 import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
@@ -15,6 +16,19 @@ import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
  * session, the cash leaves the open drawer in which it lies.
  */
 export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento, async (ctx, input) => {
+  await reverterLancamento(ctx, input);
+  return { ok: true } as const;
+});
+
+interface Estorno {
+  id: string;
+  motivo: string;
+  sessao_id?: string | undefined;
+  confirmado?: Confirmado;
+}
+
+/** The same for a caller that made the entry, and whose own answer is undone. */
+export async function reverterLancamento(ctx: HouseContext, input: Estorno): Promise<void> {
   const { id, motivo, sessao_id = null, confirmado } = input;
   const gaveta = sessao_id === null ? null : (await sessaoAberta(ctx, sessao_id, { sai: true })).carteira_id;
   const credito = await ctx.db.maybe<{ membro_id: string }>(sql`
@@ -40,5 +54,4 @@ export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento,
   if (credito) await recusarCreditoUsado(ctx, credito.membro_id);
   await soltarConciliado(ctx, 'lancamento', id, motivo);
   await ctx.audit('lancamento.estornar', { alvo: id, antes, depois: { motivo } });
-  return { ok: true } as const;
-});
+}
