@@ -1,13 +1,17 @@
 import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
 import { handler, type Output } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { competenciaDoDia, somarMeses } from '../../../../shared/competencia.ts';
 import { cobrancas } from '../contract.ts';
 import { repartirPix, type MesAberto } from '../rules.ts';
 
 type Item = Output<typeof cobrancas.listarPixAConferir>['itens'][number];
 
+/** Older debts are no surprise to anybody, and reading them would cost more every year. */
+const DESDE_MESES = -24;
+
 /** The oldest hundred: what waits longest is answered first, with the months that it could pay. */
-export const listarPixAConferir = handler(cobrancas.listarPixAConferir, async ({ db, orgId }) => {
+export const listarPixAConferir = handler(cobrancas.listarPixAConferir, async ({ db, orgId, hoje }) => {
   const itens = await db.rows<Omit<Item, 'meses'>>(sql`
     select r.id, r.membro_id, (select m.nome from membros m where m.org_id = ${orgId} and m.id = r.membro_id) as membro,
            r.valor_centavos, r.pago_em, r.end_to_end, r.motivo
@@ -16,7 +20,8 @@ export const listarPixAConferir = handler(cobrancas.listarPixAConferir, async ({
   const donos = itens.flatMap(({ membro_id, motivo }) => (motivo === 'pessoa' ? [] : (membro_id ?? [])));
   const abertos = await db.rows<MesAberto & { membro_id: string }>(sql`
     select f.id, f.membro_id, f.refer, ${RESTA} as resta_centavos from faturas f
-    where f.org_id = ${orgId} and f.membro_id = any(${donos}::uuid[]) and f.status in ('pendente', 'vencida') and ${RESTA} > 0
+    where f.org_id = ${orgId} and f.membro_id = any(${donos}::uuid[]) and f.refer >= ${somarMeses(competenciaDoDia(hoje), DESDE_MESES)}
+      and f.status <> 'cancelada' and f.status in ('pendente', 'vencida') and ${RESTA} > 0
     order by f.dt_vencimento, f.id`);
   const de = Map.groupBy(abertos, ({ membro_id }) => membro_id);
   return {
