@@ -7,8 +7,8 @@ import { cobrancas } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /**
- * Undoes the answer of a person: the PIX waits again. Its credit is reversed, and a credit that paid
- * something meanwhile refuses. What the provider sends or sent back stays as it is.
+ * Undoes the answer of a person: the PIX waits again. Its credit is reversed, unless it paid
+ * something meanwhile. What the provider sends or sent back stays as it is.
  */
 export const desfazerPix = handler(cobrancas.desfazerPix, async (ctx, { id }) => {
   const { db, orgId } = ctx;
