@@ -77,7 +77,7 @@ const recebidos: Step = async (page) => {
     devolucoes: estados[n] ? [{ id: `${ID}${n}`, valor_centavos: 12_000, estado: estados[n] }] : [],
   }));
   await page.route('**/api/cobrancas/forma', (route) => route.fulfill({ json: { por_provedor: true } }));
-  await page.route('**/api/cobrancas/recebidos?*', (route) => route.fulfill({ json: { itens, proximo: null } }));
+  await page.route(/\/api\/cobrancas\/recebidos(\?|$)/, (route) => route.fulfill({ json: { itens, proximo: null } }));
 };
 
 /** Money that the provider sent on, and a PIX that is asked back. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { wholeHouse } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { announce, CHANNEL, parseEvent } from '../../../../server/live/announce.ts';
 import { Caller, novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
 import { vincularViewer } from '../../../../server/testing/jurema.ts';
 import { comoSuperadmin } from '../../../../server/testing/platform.ts';
@@ -170,7 +172,31 @@ it('[PG7] an installation without a public https address is sent no notices', as
 it('[PG7] a notice makes the reading earlier: the charge is paid, and its person is told', async () => {
   const id = await cobrar(uma);
   la.provedor.pagar(uma.empresa, id);
-  expect(await avisar(uma, pago(id))).toBe(200);
+  const ouvidos: unknown[] = [];
+  const { doors } = await testServices();
+  const ouvinte = doors.listen(
+    CHANNEL,
+    (payload) => ouvidos.push(parseEvent(payload)),
+    () => undefined,
+  );
+  try {
+    const quem = { type: 'pessoa' as const, id: uma.casa.usuario('viewer').id };
+    const marca = { type: 'pessoa' as const, id: randomUUID() };
+    // An announcement that comes before the listener is lost.
+    await expect
+      .poll(
+        async () => {
+          await doors.casa(wholeHouse(uma.casa.orgId), {}, (db) => announce(db, marca));
+          return ouvidos.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0);
+    expect(await avisar(uma, pago(id))).toBe(200);
+    await expect.poll(() => ouvidos, { timeout: 10_000 }).toContainEqual(quem);
+  } finally {
+    await ouvinte.close();
+  }
   expect(await estadoDe(uma, id)).toBe('paga');
   expect(await pagamentos(uma)).toHaveLength(1);
 });
