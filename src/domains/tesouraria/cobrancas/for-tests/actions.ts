@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../../../server/database/sql.ts';
 import type { ActionFacts, NamedPlace } from '../../../../server/testing/actions.ts';
+import { entrada } from '../../../../server/testing/account.ts';
+import { Caller, visitante } from '../../../../server/testing/house.ts';
+import { umaDeCada } from '../../../../server/testing/one-of-each.ts';
+import { testServices } from '../../../../server/testing/product.ts';
+import { FUSO_PADRAO } from '../../../../shared/datas.ts';
+import { lerPorAviso } from '../server/ler-por-aviso.ts';
 import { abrir, carteiraDoPix, comWoovi, pixEsperando } from './casa-com-woovi.ts';
 
 export const actions: ActionFacts = {
   paths: { '/api/cobrancas': 'mensalidades' },
+  samples: () => ({ devolverPix: { senha: '' } }),
+  takesUnknownIds: { listarPixRecebidos: 'the id is where a page begins, and behind no PIX there is none' },
   madeBefore: (place) => pixEsperando(place),
   changesOne: (place: NamedPlace) => ({
     abrirCobranca: () => comWoovi(place, () => abrir(place)),
@@ -42,4 +50,24 @@ export const actions: ActionFacts = {
     },
     resolverPix: async () => place.dono.call('resolverPix', { id: await pixEsperando(place), como: 'credito' }),
   }),
+  announces: {
+    'ler-por-aviso': {
+      tells: 'conta',
+      before: async ({ casa, conta, eu }) => {
+        const { caminho } = await casa.como('owner').call('convidar', { email: conta.email, papel: 'financeiro' });
+        await eu.call('aceitarConvite', { token: caminho.split('#')[1] ?? '' });
+        // A session begins anew in the house.
+        const [alguem, emCasa] = [await visitante(), { ...entrada(conta), codigo: casa.codigo }];
+        const { headers } = await alguem.fetch('POST', '/api/acesso/entrar', emCasa);
+        return new Caller(alguem.app, (headers.get('set-cookie') ?? '').split(';')[0] ?? null);
+      },
+      act: ({ casa }, eu) =>
+        comWoovi({ casa, dono: casa.como('owner') }, async ({ provedor, empresa }) => {
+          const { id } = await abrir({ dono: eu as Caller, uma: umaDeCada(casa) });
+          provedor.pagar(empresa, id);
+          const na = { services: await testServices(), orgId: casa.orgId, fuso: FUSO_PADRAO, agora: new Date() };
+          await lerPorAviso(na, { evento: 'pago', cobranca_id: id });
+        }),
+    },
+  },
 };
