@@ -34,6 +34,7 @@ export const REGISTROS_DO_MEMBRO = [
   'pagamentos_diversos',
   'cobrancas',
   'pix_recebidos',
+  'devolucoes_de_pix',
   'vendas',
   'combinados',
   'lembretes',

@@ -56,6 +56,7 @@ const exportado: Exportado = {
   pagamentos: [{ pago_em: '2026-11-09', valor_centavos: 5500, metodo: 'pix', conferido: false, estornado_em: null }],
   cobrancas: [{ valor_centavos: 5500, created_at: '2026-11-09T12:00:00Z' }],
   pix_recebidos: [{ pago_em: '2026-11-10T01:30:00Z', valor_centavos: 5501, situacao: 'conferir' }],
+  devolucoes_de_pix: [{ pedida_em: '2026-11-11T12:00:00Z', valor_centavos: 5502, motivo: 'Engano da casa' }],
   pagamentos_diversos: [
     {
       data: '2026-11-08',
@@ -128,6 +129,7 @@ describe('the record of one member on paper', () => {
       'Limpeza · Sábado às 9h',
       '10/01/2027 nº 12/2027 · 2026',
       'R$ 55,01 · a conferir',
+      'R$ 55,02 · Engano da casa',
       'viewer · dalva@exemplo.org',
       'Corrente · encerrada',
       'R$ 55,00 · 10/11/2026 · paga',

@@ -53,6 +53,7 @@ interface Registros {
   }[];
   cobrancas: { valor_centavos: number; created_at: string }[];
   pix_recebidos: { pago_em: string; valor_centavos: number; situacao: string }[];
+  devolucoes_de_pix: { pedida_em: string; valor_centavos: number; motivo: string }[];
   combinados: { refer: string; tipo: 'isencao' | 'nova_data'; nova_data: string | null; motivo: string | null }[];
   lembretes: { grupo: string; created_at: string }[];
 }
@@ -170,8 +171,9 @@ export function secoesDaConta(exportado: Exportado, fuso: string): Section[] {
   return partes.filter(({ lines }) => lines.length > 0);
 }
 
-/** The codes that the provider was asked for, and what came in by them. */
-function secoesDoPix({ cobrancas, pix_recebidos: recebidos }: Registros, fuso: string): Section[] {
+/** The codes that the provider was asked for, what came in by them, and what was sent back. */
+function secoesDoPix(registros: Registros, fuso: string): Section[] {
+  const { cobrancas, pix_recebidos: recebidos, devolucoes_de_pix: devolucoes } = registros;
   const dia = (instante: string) => diaLido(hojeEm(new Date(instante), fuso));
   return [
     secao(t('Códigos PIX pedidos'), ...cobrancas.map((c): Campo => [dia(c.created_at), formatBRL(c.valor_centavos)])),
@@ -181,6 +183,10 @@ function secoesDoPix({ cobrancas, pix_recebidos: recebidos }: Registros, fuso: s
         dia(p.pago_em),
         juntar(formatBRL(p.valor_centavos), p.situacao === 'conferir' && t('a conferir')),
       ]),
+    ),
+    secao(
+      t('Devoluções de PIX'),
+      ...devolucoes.map((d): Campo => [dia(d.pedida_em), juntar(formatBRL(d.valor_centavos), d.motivo)]),
     ),
   ];
 }

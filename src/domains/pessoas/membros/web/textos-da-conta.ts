@@ -14,6 +14,7 @@ export const t = texts({
   'Compras na loja': 'Purchases in the shop',
   'Códigos PIX pedidos': 'PIX codes asked for',
   'PIX recebidos': 'PIX received',
+  'Devoluções de PIX': 'Refunds of PIX',
   Combinados: 'Agreements',
   isenção: 'exemption',
   'Lembretes recebidos': 'Reminders received',

@@ -137,6 +137,7 @@ describe('the export of one member', () => {
       pagamentos_diversos: [],
       cobrancas: [],
       pix_recebidos: [],
+      devolucoes_de_pix: [],
       vendas: [],
       combinados: [],
       lembretes: [],

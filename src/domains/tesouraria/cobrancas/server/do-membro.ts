@@ -14,8 +14,10 @@ export const doMembro: OfPerson = {
     select id, pix_id, valor_centavos, motivo, estado, pedida_em, encerrada_em
     from devolucoes_de_pix where org_id = ${orgId} and membro_id = ${id} order by pedida_em, id`,
   },
-  /** A code that is still shown somewhere is taken away by the next reading of the house. */
   forgets: [
+    (orgId, id) => sql`
+    update devolucoes_de_pix set motivo = 'Texto apagado' where org_id = ${orgId} and membro_id = ${id}`,
+    /** A code that is still shown somewhere is taken away by the next reading of the house. */
     (orgId, id) => sql`
     update cobrancas set cancelar_em = now()
     where org_id = ${orgId} and membro_id = ${id} and estado in ('pedida', 'aberta') and cancelar_em is null`,
