@@ -15,11 +15,12 @@ import { openLog } from '../src/server/log.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
 import { withClient } from '../src/server/postgres/connections.ts';
 import { command, onlyFile } from './command.ts';
+import { toolCommand } from '../src/server/tool-command.ts';
 
 await command(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const file = onlyFile(positionals);
-  if (!file) throw new Error('Diga o nome do arquivo: npm run backup -- ile-2026-11-20.tar.gz');
+  if (!file) throw new Error(`Diga o nome do arquivo: ${toolCommand('backup ile-2026-11-20.tar.gz')}`);
   const env = readEnv();
   refuseHalfRestored(env);
   const log = openLog({ LOG_LEVEL: 'silent' });

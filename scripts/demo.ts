@@ -15,6 +15,7 @@ import { connectRunning } from '../src/server/postgres/running.ts';
 import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
 import { command } from './command.ts';
 import { fillHouse, type DemoHouse } from './demo/fill-house.ts';
+import { startCommand } from '../src/server/tool-command.ts';
 
 const quiet = () => undefined;
 await command(async () => {
@@ -62,7 +63,7 @@ async function openBeside(env: Env): Promise<Database> {
 /** The program makes a backup before an upgrade, so the upgrade is left to it. */
 function refuseUpgrade(): Promise<void> {
   throw new Error(
-    'Este banco de dados é de uma versão anterior do Ilê. Inicie o programa uma vez (npm start), e depois a demonstração.',
+    `Este banco de dados é de uma versão anterior do Ilê. Inicie o programa uma vez (${startCommand()}), e depois a demonstração.`,
   );
 }
 

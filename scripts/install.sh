@@ -8,7 +8,7 @@ umask 022
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 program=/opt/ile data=/var/lib/ile settings=/etc/ile.env unit=/etc/systemd/system/ile.service tool=/usr/local/bin/ile
-yes=no remove=no delete=0 url='' offline='' user_made=no
+yes=no remove=no delete=0 url='' offline=''
 
 say() { printf '%s\n' "$*"; }
 stop() {
@@ -113,7 +113,6 @@ if [ -n "$packages" ]; then
 fi
 if ! id ile >/dev/null 2>&1; then
   useradd --system --user-group --home-dir "$data" --shell /usr/sbin/nologin ile
-  user_made=yes
 fi
 [ -d "$data" ] || install -d -o ile -g ile -m 700 "$data"
 
@@ -182,7 +181,8 @@ if has_systemd; then
   say "Esperando o programa …"
   serves || stop "O programa não começou: journalctl -u ile diz por quê. A versão de antes: docs/operations/upgrade.md"
   say "O Ilê está no ar, só neste computador: http://127.0.0.1:${PORT:-3000}"
-  [ "$user_made" = no ] || journalctl -u ile -o cat | grep Superadmin || true
+  # Said once, by the start that made the database; an earlier database's password is in an earlier one.
+  journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show -p InvocationID --value ile)" -o cat | grep Superadmin || true
 else
   say "Para começar sem systemd: runuser -u ile -- sh -c 'set -a; . $settings; ILE_DATA_DIR=$data; cd $program && exec node_modules/.bin/node src/start.ts'"
 fi

@@ -7,12 +7,13 @@ import { bringHouse, restoreProgram } from '../src/server/backup/restore-program
 import { readEnv } from '../src/server/env.ts';
 import { openLog } from '../src/server/log.ts';
 import { command, onlyFile } from './command.ts';
+import { toolCommand } from '../src/server/tool-command.ts';
 
 await command(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { house: { type: 'boolean' } } });
   const file = onlyFile(positionals);
   const example = values.house ? '--house casa_2026-11-20.tar.gz' : 'ile-2026-11-20.tar.gz';
-  if (!file) throw new Error(`Diga o arquivo: npm run restore -- ${example}`);
+  if (!file) throw new Error(`Diga o arquivo: ${toolCommand(`restore ${example}`)}`);
   const env = readEnv();
   const log = openLog({ LOG_LEVEL: 'silent' });
   const said = values.house

@@ -10,9 +10,10 @@ import { readEnv } from '../src/server/env.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
 import { reiniciarSuperadmin } from '../src/domains/acesso/etapas/server/reiniciar-superadmin.ts';
 import { command } from './command.ts';
+import { startCommand, toolCommand } from '../src/server/tool-command.ts';
 
 const quiet = () => undefined;
-const nobody = 'Ainda não há conta da plataforma: ela nasce no primeiro início (npm start).';
+const nobody = `Ainda não há conta da plataforma: ela nasce no primeiro início (${startCommand()}).`;
 
 await command(async () => {
   const { values } = parseArgs({ options: { 'reset-2fa': { type: 'boolean', default: false } } });
@@ -46,6 +47,6 @@ async function describe(db: Db): Promise<string> {
     `Superadmin: ${conta.email}, código PLATAFORMA`,
     `Senha: ${conta.provisoria ? 'a do primeiro início, ainda por trocar' : 'escolhida por quem usa'}`,
     `Duas etapas: ${etapas}`,
-    'Perdeu a segunda etapa e os códigos? npm run superadmin -- --reset-2fa',
+    `Perdeu a segunda etapa e os códigos? ${toolCommand('superadmin --reset-2fa')}`,
   ].join('\n');
 }

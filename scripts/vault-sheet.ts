@@ -1,5 +1,6 @@
 import type { MasterKey } from '../src/server/vault/master-key.ts';
 import { wordsOf } from '../src/server/vault/words.ts';
+import { toolCommand } from '../src/server/tool-command.ts';
 
 const COLUMNS = 4;
 const WIDTH = 16;
@@ -21,6 +22,6 @@ export function sheetOf(key: MasterKey): string[] {
     '',
     'Com estas palavras, e um backup, abrem-se os documentos, o registro espiritual e as observações de todas as casas deste servidor.',
     'Guarde a folha em papel, longe do computador. Sem a chave e sem a folha, esses dados não voltam.',
-    'Conferir: npm run doctor -- --words · Pôr de volta: npm run vault -- words',
+    `Conferir: ${toolCommand('doctor --words')} · Pôr de volta: ${toolCommand('vault words')}`,
   ];
 }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { PoolConfig } from 'pg';
 import { formatDia, somarDias, hojeEm, FUSO_PADRAO } from '../src/shared/datas.ts';
-import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
+import { refuseHalfRestored, refuseOthersFolder } from '../src/server/backup/half-restored.ts';
 import { now } from '../src/server/clock.ts';
 import { openDoor, type Db, type Door } from '../src/server/database/door.ts';
 import type { OrgId } from '../src/server/database/doors.ts';
@@ -41,6 +41,7 @@ import { runCheck } from './doctor/check.ts';
 import { vaultChecks, type VaultPatient } from './doctor/vault.ts';
 import { partOfBackup } from './vault-part.ts';
 import { sheetOf } from './vault-sheet.ts';
+import { startCommand, toolCommand } from '../src/server/tool-command.ts';
 
 /** Records that one transaction seals. */
 const BATCH = 200;
@@ -62,7 +63,7 @@ const COMMANDS: Readonly<Record<string, (bench: Bench, words: readonly string[])
   'rotate-master': async ({ env, door, known }) => {
     const { key, wrapped } = await rotateMaster(door, env, provenKey(env, known));
     say(`A chave-mestra agora é a ${key.id}; ${wrapped} chaves de casas foram embrulhadas de novo.`);
-    say('A folha antiga só abre backups de antes. Imprima a nova: npm run vault -- sheet');
+    say(`A folha antiga só abre backups de antes. Imprima a nova: ${toolCommand('vault sheet')}`);
   },
   'rotate-houses': rotateHouses,
   bring,
@@ -71,14 +72,15 @@ const COMMANDS: Readonly<Record<string, (bench: Bench, words: readonly string[])
 await command(async () => {
   const [name = 'status', ...words] = process.argv.slice(2);
   const run = COMMANDS[name];
-  if (!run) throw new Error(`Comandos: npm run vault -- ${Object.keys(COMMANDS).join(' | ')}`);
+  if (!run) throw new Error(`Comandos: ${toolCommand(`vault ${Object.keys(COMMANDS).join(' | ')}`)}`);
   const env = readEnv();
   refuseHalfRestored(env);
+  refuseOthersFolder(env);
   const database = await openBeside(env, quiet);
   const door = openDoor({ ...database.owner, max: 1 }, quiet);
   try {
     const { known } = await readVaultState(database.owner);
-    if (!known) throw new Error('O cofre nasce no próximo início do programa: npm start');
+    if (!known) throw new Error(`O cofre nasce no próximo início do programa: ${startCommand()}`);
     await run({ env, owner: database.owner, door, known }, words);
   } finally {
     await door.close();
@@ -91,7 +93,7 @@ async function status({ env, owner, door, known }: Bench): Promise<void> {
   const open = await door.transaction({ readOnly: true }, casasPorSelar);
   const left = open.reduce((sum, { fichas }) => sum + fichas, 0);
   say(`Chave-mestra ${known.chave_id}, em ${key.from}.`);
-  say(left === 0 ? 'Tudo está selado.' : `${left} fichas ainda por selar: npm run vault -- convert`);
+  say(left === 0 ? 'Tudo está selado.' : `${left} fichas ainda por selar: ${toolCommand('vault convert')}`);
   const read: VaultPatient['read'] = (work) => door.transaction({ readOnly: true }, work);
   for (const check of vaultChecks)
     if ((await runCheck(check, { env, database: { owner }, read })) === 'wrong') process.exitCode = 1;
@@ -143,7 +145,7 @@ async function convert({ env, owner, door, known }: Bench): Promise<void> {
 /** One part that does not open here comes back from a backup, and nothing else changes. */
 async function bring({ env, owner, door, known }: Bench, [file, membro, part]: readonly string[]): Promise<void> {
   if (file === undefined || membro === undefined || part === undefined)
-    throw new Error('Diga o backup, o membro e a parte: npm run vault -- bring ile-2026-11-20.tar.gz ID docs');
+    throw new Error(`Diga o backup, o membro e a parte: ${toolCommand('vault bring ile-2026-11-20.tar.gz ID docs')}`);
   const master = provenKey(env, known);
   const found = await partOfBackup(file, env.BACKUP_PASSWORD, { membro, part }, master).catch((error: unknown) => {
     if (!(error instanceof SealBroken)) throw error;
@@ -187,7 +189,8 @@ async function cutTraces({ ILE_DATA_DIR }: Env, door: Door): Promise<void> {
       if (lines !== null && lines > 0) esquecerNota(ILE_DATA_DIR, id);
       return lines;
     });
-    if (cut === null) say(`Casa ${id}: a auditoria não confere com os selos e fica como está. Rode npm run doctor.`);
+    if (cut === null)
+      say(`Casa ${id}: a auditoria não confere com os selos e fica como está. Rode ${toolCommand('doctor')}.`);
     else if (cut > 0) say(`Casa ${id}: CPFs cortados de ${cut} linhas da auditoria, selada de novo.`);
   }
 }
@@ -209,7 +212,7 @@ async function rotateHouses({ env, owner, door, known }: Bench, houses: readonly
   say('Não foram seladas de novo, e ficam como estão, sob a chave de antes da sua casa:');
   for (const one of broken) say(`  ${one}`);
   say(
-    'Alguém as mudou no banco: traga-as de um backup (npm run vault -- bring) e rode de novo npm run vault -- rotate-houses.',
+    `Alguém as mudou no banco: traga-as de um backup (${toolCommand('vault bring')}) e rode de novo ${toolCommand('vault rotate-houses')}.`,
   );
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { backupDir } from '../../src/server/backup/own-backups.ts';
 import { isBackup, isOfThePast } from '../../src/server/backup/rotation.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Check, Patient } from './check.ts';
+import { toolCommand } from '../../src/server/tool-command.ts';
 
 const SECRETS = [
   'auth-secret',
@@ -29,8 +30,7 @@ export function openSecrets(dataDir: string): string[] {
 
 export const secretsCheck = (opened: readonly string[]): Check => ({
   title: 'Pasta de dados: só o dono lê os segredos (0600)',
-  remedy:
-    'chmod 600 nesses arquivos. Se outra pessoa pôde ler vault-master-key, nunca o apague: npm run vault -- rotate-master e depois rotate-houses. Os outros você apaga com o programa parado: ele faz novos.',
+  remedy: `chmod 600 nesses arquivos. Se outra pessoa pôde ler vault-master-key, nunca o apague: ${toolCommand('vault rotate-master')} e depois rotate-houses. Os outros você apaga com o programa parado: ele faz novos.`,
   find: () => Promise.resolve(opened),
 });
 
@@ -47,8 +47,7 @@ export const folderChecks: readonly Check[] = [
   },
   {
     title: 'Backup: há um de menos de 7 dias',
-    remedy:
-      'Faça um agora: npm run backup -- ARQUIVO (como serviço: ile backup ARQUIVO). O de cada dia o programa faz sozinho: se ele falta, o log diz por quê (job not done). Guarde cópias fora deste computador.',
+    remedy: `Faça um agora: ${toolCommand('backup ARQUIVO')}. O de cada dia o programa faz sozinho: se ele falta, o log diz por quê (job not done). Guarde cópias fora deste computador.`,
     warning: true,
     find: ({ env }) => Promise.resolve(findOldBackup(backupDir(env))),
   },

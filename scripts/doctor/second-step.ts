@@ -1,13 +1,13 @@
 import { abrirSegredo } from '../../src/domains/acesso/etapas/server/segredo-selado.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Check } from './check.ts';
+import { toolCommand } from '../../src/server/tool-command.ts';
 
 /** `secret`: the program's, with which the secrets of authenticator apps are sealed. */
 export const secondStepChecks = (secret: Buffer): readonly Check[] => [
   {
     title: 'Duas etapas: os aplicativos abrem com o segredo deste programa',
-    remedy:
-      'AUTH_SECRET (ou auth-secret) mudou: ponha o de antes, ou peça a essas pessoas que entrem com um código de recuperação e liguem o aplicativo de novo. A conta da plataforma: npm run superadmin -- --reset-2fa',
+    remedy: `AUTH_SECRET (ou auth-secret) mudou: ponha o de antes, ou peça a essas pessoas que entrem com um código de recuperação e liguem o aplicativo de novo. A conta da plataforma: ${toolCommand('superadmin --reset-2fa')}`,
     find: async ({ read }) => {
       const rows = await read((db) =>
         db.rows<{ conta_id: string; segredo: Buffer }>(

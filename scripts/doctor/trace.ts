@@ -4,6 +4,7 @@ import { sql } from '../../src/server/database/sql.ts';
 import { foiExpurgada, lerNotas, restaTrilha, seloDe } from '../../src/domains/acesso/auditoria/server/anotar-selos.ts';
 import { conferirCasa, type Quebra } from '../../src/domains/acesso/auditoria/server/conferir-selos.ts';
 import type { Check, Patient } from './check.ts';
+import { toolCommand } from '../../src/server/tool-command.ts';
 
 const remedy =
   'Alguém mexeu na auditoria por fora do programa. Guarde uma cópia do banco como está, compare o período com o backup e troque as senhas do banco.';
@@ -24,7 +25,7 @@ export const traceChecks: readonly Check[] = [
   },
   {
     title: 'Auditoria: os selos mais novos são os que o programa anotou fora do banco',
-    remedy: `${remedy} Se o banco foi restaurado de um backup mais antigo, aceite o que ele tem agora, casa por casa: npm run doctor -- --forget-seal CASA (como serviço: ile doctor --forget-seal CASA).`,
+    remedy: `${remedy} Se o banco foi restaurado de um backup mais antigo, aceite o que ele tem agora, casa por casa: ${toolCommand('doctor --forget-seal CASA')}.`,
     find: findForgotten,
   },
 ];

@@ -15,6 +15,7 @@ import {
 import { casasPorSelar } from '../../src/domains/pessoas/membros/server/selar-reservado.ts';
 import { provedorEstragado } from '../../src/domains/tesouraria/cobrancas/server/provedor-da-casa.ts';
 import type { Check, Patient } from './check.ts';
+import { startCommand, toolCommand } from '../../src/server/tool-command.ts';
 
 /** What these checks need; `npm run vault` has no more, and says the same. */
 export interface VaultPatient extends Pick<Patient, 'env' | 'read'> {
@@ -24,8 +25,7 @@ export interface VaultPatient extends Pick<Patient, 'env' | 'read'> {
 export const vaultChecks: readonly Check<VaultPatient>[] = [
   {
     title: 'Cofre: a chave-mestra é a deste banco, e tudo o que está selado abre no seu lugar',
-    remedy:
-      'Falta a chave: ponha de volta vault-master-key ou VAULT_MASTER_KEY, ou npm run vault -- words. Uma parte não abre: alguém a mudou no banco; traga-a de um backup: npm run vault -- bring.',
+    remedy: `Falta a chave: ponha de volta vault-master-key ou VAULT_MASTER_KEY, ou ${toolCommand('vault words')}. Uma parte não abre: alguém a mudou no banco; traga-a de um backup: ${toolCommand('vault bring')}.`,
     find: async (patient) => {
       const { known } = await readVaultState(patient.database.owner);
       if (!known) return [];
@@ -48,14 +48,14 @@ export const vaultChecks: readonly Check<VaultPatient>[] = [
   },
   {
     title: 'Cofre: nenhuma ficha está aberta no banco',
-    remedy: 'Sele-as: npm run vault -- convert',
+    remedy: `Sele-as: ${toolCommand('vault convert')}`,
     warning: true,
     find: async ({ read }) =>
       (await read(casasPorSelar)).map(({ org_id, fichas }) => `a casa ${org_id} tem ${fichas} por selar`),
   },
   {
     title: 'Cofre: nenhum CPF de quem pagou está aberto nos extratos',
-    remedy: 'Corte-os: npm run vault -- convert',
+    remedy: `Corte-os: ${toolCommand('vault convert')}`,
     warning: true,
     find: async ({ read }) => {
       const found: string[] = [];
@@ -68,8 +68,7 @@ export const vaultChecks: readonly Check<VaultPatient>[] = [
   },
   {
     title: 'Cofre: nenhuma troca de chave ficou pela metade',
-    remedy:
-      'Se nenhuma corre agora: npm run vault -- rotate-houses termina a de uma casa; rotate-master tira os arquivos.',
+    remedy: `Se nenhuma corre agora: ${toolCommand('vault rotate-houses')} termina a de uma casa; rotate-master tira os arquivos.`,
     warning: true,
     find: async ({ env, read }) => {
       const houses = await read((db) =>
@@ -87,7 +86,7 @@ export const vaultChecks: readonly Check<VaultPatient>[] = [
 /** Whether the words of the sheet open this vault; nothing is written (row H4). */
 export async function proveWords(owner: PoolConfig): Promise<void> {
   const { known } = await readVaultState(owner);
-  if (!known) throw new Error('O cofre nasce no próximo início do programa: npm start');
+  if (!known) throw new Error(`O cofre nasce no próximo início do programa: ${startCommand()}`);
   process.stderr.write('Digite as 24 palavras da folha e termine com Ctrl+D:\n');
   const key = keyOfWords(await text(process.stdin));
   if (!isKnownBy(key, known))

@@ -233,3 +233,6 @@ export const testRun = (): { seed: number | undefined; long: boolean } => ({
   seed: process.env.ILE_SEED ? Number(process.env.ILE_SEED) : undefined,
   long: process.env.ILE_LONG === '1',
 });
+
+/** Set by the unit of systemd and by the command `ile`: what is told to be typed is then theirs. */
+export const isService = (): boolean => process.env.ILE_SERVICE === '1';

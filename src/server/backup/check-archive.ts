@@ -22,6 +22,7 @@ import {
   type Head,
   type Manifest,
 } from './format.ts';
+import { toolCommand } from '../tool-command.ts';
 
 export interface CheckedArchive {
   file: string;
@@ -73,8 +74,8 @@ function refuseOtherKind(file: string, head: Head, kind: Head['kind'] | undefine
   if (kind === undefined || kind === head.kind) return head;
   throw new ArchiveRefused(
     kind === 'house'
-      ? `${file} é um backup de tudo, não a exportação de uma casa: npm run restore -- ${inCommand(file)}`
-      : `${file} é a exportação de uma casa: npm run restore -- --house ${inCommand(file)}`,
+      ? `${file} é um backup de tudo, não a exportação de uma casa: ${toolCommand(`restore ${inCommand(file)}`)}`
+      : `${file} é a exportação de uma casa: ${toolCommand('restore --house')} ${inCommand(file)}`,
   );
 }
 

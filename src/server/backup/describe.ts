@@ -3,6 +3,8 @@ import type { BackupReport } from './back-up.ts';
 import type { RestoredArchive } from './restore-program.ts';
 import { inCommand } from './format.ts';
 import type { ImportedHouse } from './house-import.ts';
+import { isService } from '../env.ts';
+import { startCommand, toolCommand } from '../tool-command.ts';
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const counted = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`;
@@ -21,7 +23,7 @@ export const describeBackup = (
   ...(secret ? [] : ['O segredo do programa (AUTH_SECRET) não está nele: guarde-o à parte.']),
   masterKey
     ? 'A chave-mestra do cofre está nele.'
-    : 'A chave-mestra do cofre não está nele: sem ela, documentos, registros espirituais e observações não abrem. Imprima a folha: npm run vault -- sheet',
+    : `A chave-mestra do cofre não está nele: sem ela, documentos, registros espirituais e observações não abrem. Imprima a folha: ${toolCommand('vault sheet')}`,
   ...(missingFiles.length > 0
     ? [
         `Atenção: já não ${missingFiles.length === 1 ? 'existia' : 'existiam'} ${kept(missingFiles.length)} que o banco nomeia: ${missingFiles.join(', ')}`,
@@ -40,9 +42,11 @@ export function describeRestore(
     ...(missingKey === null
       ? []
       : [
-          `Falta a chave-mestra do cofre (${missingKey}): ela não estava neste backup, e sem ela o programa não começa. Digite as 24 palavras da folha: npm run vault -- words`,
+          `Falta a chave-mestra do cofre (${missingKey}): ela não estava neste backup, e sem ela o programa não começa. Digite as 24 palavras da folha: ${toolCommand('vault words')}`,
         ]),
-    `Agora inicie o programa com ${DATABASE_URL === undefined ? '' : 'o mesmo DATABASE_URL e '}ILE_DATA_DIR=${inCommand(ILE_DATA_DIR)}: npm start`,
+    isService()
+      ? `Os dados estão em ${ILE_DATA_DIR}. Se é a pasta do serviço: ${startCommand()}`
+      : `Agora inicie o programa com ${DATABASE_URL === undefined ? '' : 'o mesmo DATABASE_URL e '}ILE_DATA_DIR=${inCommand(ILE_DATA_DIR)}: ${startCommand()}`,
   ];
 }
 

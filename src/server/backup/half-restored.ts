@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { isRoot, otherOwner } from '../postgres/account.ts';
 import { ArchiveRefused } from './archive-file.ts';
+import { toolCommand } from '../tool-command.ts';
 
 const MARK = 'restauracao-incompleta';
 
@@ -26,11 +27,11 @@ export function refuseUsedFolder(env: Env): void {
   if (found.length === 0) return;
   throw new ArchiveRefused(
     `A pasta de dados ${dir} não está vazia (${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}), e um backup só é restaurado em uma vazia. ` +
-      `Guarde essa pasta com outro nome, ou restaure em outra: ILE_DATA_DIR=./data-restaurada npm run restore -- ARQUIVO`,
+      `Guarde essa pasta com outro nome, ou restaure em outra: ILE_DATA_DIR=./data-restaurada ${toolCommand('restore ARQUIVO')}`,
   );
 }
 
-/** A restore stores files, and the user that will run the program must be able to read them. */
+/** What a tool writes there (files, a key), the user that runs the program must be able to read. */
 export function refuseOthersFolder({ ILE_DATA_DIR }: Env): void {
   const owner = otherOwner(ILE_DATA_DIR);
   if (owner === undefined) return;
@@ -56,6 +57,6 @@ export const unmark = (env: Env): void => rmSync(markOf(env), { force: true });
 export function refuseHalfRestored(env: Env): void {
   if (!isHalfRestored(env)) return;
   throw new Error(
-    `A restauração de um backup em ${env.ILE_DATA_DIR} não chegou ao fim. Restaure de novo: npm run restore -- ARQUIVO (como serviço: ile restore ARQUIVO)`,
+    `A restauração de um backup em ${env.ILE_DATA_DIR} não chegou ao fim. Restaure de novo: ${toolCommand('restore ARQUIVO')}`,
   );
 }

@@ -23,6 +23,7 @@ import {
 import { beginLoading, readTables, type Table } from './tables.ts';
 import type { MasterKey } from '../vault/master-key.ts';
 import { wrapKey } from '../vault/vault.ts';
+import { startCommand } from '../tool-command.ts';
 
 export interface HouseTarget {
   owner: PoolConfig;
@@ -196,7 +197,7 @@ async function insertKeys(
   const master = await masterOf?.();
   if (!master)
     throw new ArchiveRefused(
-      'Este programa ainda não tem chave-mestra do cofre: inicie-o uma vez (npm start) e importe de novo.',
+      `Este programa ainda não tem chave-mestra do cofre: inicie-o uma vez (${startCommand()}) e importe de novo.`,
     );
   for (const { versao, chave } of keys)
     await client.query('insert into cofre_chaves (org_id, versao, chave) values ($1, $2, $3)', [

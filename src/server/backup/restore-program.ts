@@ -32,6 +32,7 @@ import { importHouse, type ImportedHouse } from './house-import.ts';
 import { recordBackup } from './own-backups.ts';
 import { knownSecret, secretFile } from './own-source.ts';
 import { isEmpty, isRestored, restore } from './restore.ts';
+import { toolCommand } from '../tool-command.ts';
 
 /**
  * A whole installation from an archive, into an empty data folder or an empty database of somebody
@@ -93,7 +94,7 @@ async function refuseUsedDatabase(env: Env, owner: PoolConfig): Promise<void> {
   throw new ArchiveRefused(
     'O banco de dados não está vazio, e um backup só é restaurado em um vazio. ' +
       (env.DATABASE_URL === undefined
-        ? `Guarde a pasta ${env.ILE_DATA_DIR} com outro nome, ou restaure em outra: ILE_DATA_DIR=./data-restaurada npm run restore -- ARQUIVO`
+        ? `Guarde a pasta ${env.ILE_DATA_DIR} com outro nome, ou restaure em outra: ILE_DATA_DIR=./data-restaurada ${toolCommand('restore ARQUIVO')}`
         : 'Crie outro (create database …) e ponha-o em DATABASE_URL.'),
   );
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'no
 import { join } from 'node:path';
 import { writeOnce } from '../crypto/write-once.ts';
 import type { Env } from '../env.ts';
+import { toolCommand } from '../tool-command.ts';
 
 /** The key that wraps the keys of all houses. It is never in the database (row H1). */
 export interface MasterKey {
@@ -56,7 +57,7 @@ export function parseMasterKey(text: string, from: string): MasterKey {
   if (key.length !== BYTES)
     throw new Error(
       `A chave-mestra do cofre em ${from} está vazia, cortada ou não é uma chave. Não a apague nem faça outra: sem a certa, o que está selado não abre. ` +
-        'Ponha de novo a do backup com senha, ou digite as 24 palavras da folha: npm run vault -- words',
+        `Ponha de novo a do backup com senha, ou digite as 24 palavras da folha: ${toolCommand('vault words')}`,
     );
   return asMasterKey(key, from);
 }

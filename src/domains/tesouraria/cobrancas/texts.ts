@@ -102,7 +102,7 @@ export const t = texts({
   'Devolver: {quem}': 'Send back: {quem}',
   'O dinheiro volta para a conta de quem pagou. As mensalidades ficam em aberto quando o provedor confirmar.':
     'The money goes back to the account that paid. The months are open again once the provider confirms it.',
-  'Valor a devolver': 'Amount to send back',
+  'Valor a devolver': 'Amount to give back',
   Motivo: 'Reason',
   'Para confirmar, sua senha': 'Your password, to confirm',
   lançado: 'booked',

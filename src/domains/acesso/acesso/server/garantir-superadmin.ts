@@ -1,6 +1,7 @@
 import type { Services } from '../../../../server/actions/handler.ts';
 import { hashPassword, temporaryPassword } from '../../../../server/crypto/password.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { toolCommand } from '../../../../server/tool-command.ts';
 
 /**
  * Creates the one platform account on the first start (INV-17). A generated password is printed
@@ -30,6 +31,6 @@ export async function garantirSuperadmin({ doors, env }: Services): Promise<stri
   return [
     `Superadmin: ${env.SUPERADMIN_EMAIL}, código PLATAFORMA, ${segredo}`,
     'No primeiro acesso ele liga uma segunda etapa: tenha à mão um aplicativo autenticador no telefone.',
-    'Para conhecer com gente e contas dentro: npm run demo (em outro terminal)',
+    `Para conhecer com gente e contas dentro: ${toolCommand('demo')} (em outro terminal)`,
   ];
 }
