@@ -6,6 +6,7 @@ import { tentarLer } from '../../../tesouraria/cobrancas/server/ler-no-provedor.
 import { naCasa, type CasaQueCobra } from '../../../tesouraria/cobrancas/server/na-casa.ts';
 import { exigirConexao } from '../../../tesouraria/cobrancas/server/provedor-da-casa.ts';
 import { casasComProvedor, contarCobrancasNaoLidas } from '../../../tesouraria/cobrancas/server/puxar-cobrancas.ts';
+import { Rodada } from '../../../tesouraria/cobrancas/server/rodada.ts';
 import { venderPaga } from './vender-paga.ts';
 
 /** Sells every minute what was paid without a till, such as one that died after the payment. */
@@ -37,10 +38,12 @@ export async function venderDaCasa(casa: CasaQueCobra): Promise<void> {
       order by c.created_at limit 20`);
     return { sozinhas: vivas, provedor: vivas.length > 0 ? (await exigirConexao(na)).provedor : null };
   });
-  if (provedor) for (const uma of sozinhas) await (uma.vendida ? tentarEncerrar : tentarLer)(casa, provedor, uma.id);
+  const rodada = new Rodada(casa);
+  if (provedor)
+    await rodada.cada(sozinhas, ({ id, vendida: foi }) => (foi ? tentarEncerrar : tentarLer)(casa, provedor, id));
   const pagas = await naCasa(casa, ({ db, orgId }) =>
     db.rows<{ id: string }>(sql`
       select cobranca_id as id from pix_recebidos where org_id = ${orgId} and situacao = 'vender' order by id limit 100`),
   );
-  for (const { id } of pagas) await venderPaga(casa, id);
+  await rodada.cada(pagas, ({ id }) => venderPaga(casa, id));
 }

@@ -37,9 +37,18 @@ async function anotarLida(ctx: NaCasa, cobranca: CobrancaTravada, lida: Cobranca
       update cobrancas set estado = 'aberta', codigo = ${lida.codigo}, expira_em = coalesce(${lida.expira_em}, expira_em)
       where org_id = ${orgId} and id = ${cobranca.id} and estado = 'pedida'`);
   for (const pix of lida.recebidos) await receberPix(ctx, cobranca, pix);
-  if (lida.recebidos.length > 0) await lancarTarifa(ctx, cobranca, lida.tarifa_centavos);
+  if (lida.recebidos.length > 0) await tentarTarifa(ctx, cobranca, lida.tarifa_centavos);
   // A payment may be told later than its state, so that a paid one without it is read again.
   if (cobranca.viva && lida.estado === 'vencida') await encerrar(ctx, cobranca.id, 'vencida');
+}
+
+/** A fee that is not booked never undoes the payment; the job looks for it again. */
+async function tentarTarifa(ctx: NaCasa, cobranca: CobrancaTravada, tarifa: number | null): Promise<void> {
+  try {
+    await ctx.db.savepoint(() => lancarTarifa(ctx, cobranca, tarifa));
+  } catch (err) {
+    ctx.services.log.warn({ err, org: ctx.orgId }, 'the fee of a PIX not booked, tried again later');
+  }
 }
 
 /**

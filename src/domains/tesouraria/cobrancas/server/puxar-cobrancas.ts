@@ -5,16 +5,17 @@ import type { Services } from '../../../../server/actions/handler.ts';
 import { now } from '../../../../server/clock.ts';
 import { UUID } from '../../../../shared/uuid.ts';
 import { travarCobranca, VIVA } from './cobranca-da-casa.ts';
-import { encerrarNoProvedor, tentarEncerrar } from './encerrar-no-provedor.ts';
+import { encerrarNoProvedor } from './encerrar-no-provedor.ts';
 import { lerNoProvedor } from './ler-no-provedor.ts';
 import { naCasa, type CasaQueCobra, type NaCasa } from './na-casa.ts';
 import { pedirAvisos } from './pedir-avisos.ts';
-import { puxarDevolucoes } from './puxar-devolucoes.ts';
 import type { PixRecebido } from './provedor.ts';
 import { conexaoDaCasa, exigirConexao, type Conexao } from './provedor-da-casa.ts';
 import { receberPix } from './receber-pix.ts';
+import { puxarDevolucoes } from './puxar-devolucoes.ts';
 import { anotarContestacao, proporRepasse } from './receber-repasse.ts';
 import { mudou } from './resta-mudou.ts';
+import { Rodada } from './rodada.ts';
 
 /** Lists overlap by this much: a payment may be told days after it was made. */
 const SOBREPOR_MS = 2 * 86_400_000;
@@ -53,19 +54,21 @@ export const contarCobrancasNaoLidas = ({ log }: Services, org: OrgId, err: unkn
 
 /**
  * Reads everything of a house that can still change: its open charges one by one, and every PIX
- * that came in lately. What somebody wanted cancelled, or has another rest now, is cancelled.
+ * that came in lately. What somebody wanted cancelled, or has another rest now, is cancelled. A row
+ * that fails is told, and keeps no other from being read.
  */
 export async function puxarDaCasa(casa: CasaQueCobra): Promise<void> {
   const conexao = await naCasa(casa, conexaoDaCasa);
   if (!conexao) return;
-  for (const { id, sai } of await naCasa(casa, lerVivas)) {
-    const perguntar = sai ? encerrarNoProvedor : lerNoProvedor;
-    await perguntar(casa, conexao.provedor, id);
-  }
-  await puxarRecebidos(casa, conexao);
-  for (const { id } of await naCasa(casa, lerSemTarifa)) await lerNoProvedor(casa, conexao.provedor, id);
-  await puxarDevolucoes(casa, conexao);
-  if (!conexao.avisado) await pedirAvisos(casa, conexao.provedor);
+  const { provedor } = conexao;
+  const rodada = new Rodada(casa);
+  await rodada.cada(await naCasa(casa, lerVivas), ({ id, sai }) =>
+    (sai ? encerrarNoProvedor : lerNoProvedor)(casa, provedor, id),
+  );
+  await rodada.parte(() => puxarListas(casa, conexao, rodada));
+  await rodada.cada(await naCasa(casa, lerSemTarifa), ({ id }) => lerNoProvedor(casa, provedor, id));
+  await puxarDevolucoes(casa, conexao, rodada);
+  if (!conexao.avisado) await rodada.parte(() => pedirAvisos(casa, provedor));
 }
 
 const lerVivas = ({ db, orgId, agora }: NaCasa) =>
@@ -81,7 +84,7 @@ export async function levarMudadas(casa: CasaQueCobra): Promise<void> {
   const saem = await naCasa(casa, async (na) => (await lerVivas(na)).filter(({ sai }) => sai));
   if (saem.length === 0) return;
   const { provedor } = await naCasa(casa, exigirConexao);
-  for (const { id } of saem) await tentarEncerrar(casa, provedor, id);
+  await new Rodada(casa).cada(saem, ({ id }) => encerrarNoProvedor(casa, provedor, id));
 }
 
 /** The fee of a charge may be told later than its payment, or with the charge alone. */
@@ -92,15 +95,20 @@ const lerSemTarifa = ({ db, orgId, agora }: NaCasa) =>
       and c.created_at > ${new Date(agora.getTime() - PROCURAR_TARIFA_MS)}
     order by c.created_at limit 500`);
 
-async function puxarRecebidos(casa: CasaQueCobra, conexao: Conexao): Promise<void> {
+/** A row that could not be written down keeps the lists from going on, so that it is listed again. */
+async function puxarListas(casa: CasaQueCobra, conexao: Conexao, rodada: Rodada): Promise<void> {
   const { provedor, lido_ate } = conexao;
   const desde = new Date(new Date(lido_ate).getTime() - SOBREPOR_MS);
+  let todos = true;
   for await (const { recebidos, repasses = [] } of provedor.listarDesde(desde, casa.agora)) {
-    for (const pix of recebidos) if (pix.cobranca_id !== null) await receberUm(casa, pix.cobranca_id, pix);
-    for (const repasse of repasses) await proporRepasse(casa, conexao, repasse);
+    const nossos = recebidos.flatMap((pix) => (pix.cobranca_id === null ? [] : [{ id: pix.cobranca_id, pix }]));
+    todos = (await rodada.cada(nossos, ({ id, pix }) => receberUm(casa, id, pix))) && todos;
+    todos = (await rodada.cada(repasses, (repasse) => proporRepasse(casa, conexao, repasse))) && todos;
   }
-  for (const contestacao of (await provedor.listarContestacoes?.(desde, casa.agora)) ?? [])
-    if (contestacao.aberta) await anotarContestacao(casa, contestacao);
+  const contestacoes = (await provedor.listarContestacoes?.(desde, casa.agora)) ?? [];
+  const abertas = contestacoes.filter(({ aberta }) => aberta);
+  todos = (await rodada.cada(abertas, (contestacao) => anotarContestacao(casa, contestacao))) && todos;
+  if (!todos) return;
   await naCasa(casa, ({ db, orgId, agora }) =>
     db.count(sql`update provedores_de_pix set lido_ate = ${agora} where org_id = ${orgId} and lido_ate < ${agora}`),
   );

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql } from '../../../../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
+import { vincularViewer } from '../../../../server/testing/jurema.ts';
+import { testServices } from '../../../../server/testing/product.ts';
+import { FUSO_PADRAO } from '../../../../shared/datas.ts';
+import { carteiraDoPix } from '../for-tests/casa-com-woovi.ts';
+import { startWoovi, type WooviLocal } from '../for-tests/face-woovi.ts';
+import type { Empresa } from '../for-tests/provedor-local.ts';
+import { puxarDaCasa } from './puxar-cobrancas.ts';
+
+let la: WooviLocal;
+let empresa: Empresa;
+let casa: TestHouse;
+let faturas: string[];
+
+beforeEach(async () => {
+  la = await startWoovi();
+  empresa = la.provedor.abrirConta();
+  casa = await novaCasa();
+  const plano = { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 };
+  const { id: plano_id } = await dono().call('criarPlano', plano);
+  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id });
+  faturas = (await eu().call('minhasMensalidades', {})).faturas.map(({ id }) => id);
+  const carteira_id = await carteiraDoPix({ casa, dono: dono() });
+  await dono().call('conectarProvedor', { nome: 'woovi', chave: empresa.chave, carteira_id });
+});
+afterEach(() => la.close());
+
+const dono = () => casa.como('owner');
+const eu = () => casa.como('viewer');
+const puxar = async () =>
+  puxarDaCasa({ services: await testServices(), orgId: casa.orgId, fuso: FUSO_PADRAO, agora: new Date() });
+const abrir = async (n: number) =>
+  (await eu().call('abrirCobranca', { faturas: faturas.slice(n, n + 1), total_centavos: 6000 })).id;
+
+async function paga(n: number): Promise<string> {
+  const id = await abrir(n);
+  la.provedor.pagar(empresa, id);
+  await puxar();
+  return id;
+}
+
+/** Sends back what came in for a charge, and lets the provider say yes. */
+async function devolver(cobranca: string, valor_centavos: number): Promise<void> {
+  const [pix] = await casa.rows<{ id: string }>(sql`
+    select id from pix_recebidos where org_id = ${casa.orgId} and cobranca_id = ${cobranca}`);
+  const pedido = { id: pix?.id ?? '', devolucao_id: randomUUID(), valor_centavos, motivo: 'Engano' };
+  await dono().call('devolverPix', pedido);
+  la.provedor.decidirDevolucoes(empresa, 'CONFIRMED');
+}
+
+const devolucoes = async () =>
+  (
+    await casa.rows<{ estado: string }>(sql`
+      select estado from devolucoes_de_pix where org_id = ${casa.orgId} order by pedida_em, id`)
+  ).map(({ estado }) => estado);
+
+const estados = async () =>
+  (
+    await casa.rows<{ estado: string }>(sql`
+      select estado from cobrancas where org_id = ${casa.orgId} order by created_at, id`)
+  ).map(({ estado }) => estado);
+
+it('[PG4] a refund that meets a declared PIX waits for its answer, and stops no other refund', async () => {
+  const [uma, outra] = [await paga(0), await paga(1)];
+  await devolver(uma, 5000);
+  await puxar();
+  const { pagamentos } = await eu().call('pagarMinhas', { faturas: faturas.slice(0, 1), total_centavos: 5000 });
+  await devolver(uma, 1000);
+  await devolver(outra, 6000);
+  la.provedor.repassar(empresa);
+  await puxar();
+  expect(await devolucoes()).toEqual(['confirmada', 'pedida', 'confirmada']);
+  expect(await estados()).toEqual(['devolvida_em_parte', 'devolvida']);
+  expect((await dono().call('listarRepasses', {})).repasses).toHaveLength(1);
+  const recusa = { fatura_id: faturas[0] ?? '', pagamento_id: pagamentos[0] ?? '', motivo: 'Não caiu' };
+  await dono().call('estornarPagamento', recusa);
+  await puxar();
+  expect(await devolucoes()).toEqual(['confirmada', 'confirmada', 'confirmada']);
+  expect(await casa.rows(sql`select id from pagamentos where org_id = ${casa.orgId} and estornado_em is null`)).toEqual(
+    [],
+  );
+});
+
+it('[PG7] a charge that is not read stops no other, nor what comes after it', async () => {
+  await abrir(0);
+  la.provedor.pagar(empresa, await abrir(1));
+  la.provedor.falhas.push(500);
+  await puxar();
+  expect(await estados()).toEqual(['aberta', 'paga']);
+  expect(la.provedor.log.filter((linha) => linha.includes('/transaction'))).not.toEqual([]);
+});
+
+it('[PG7] a provider that answers nothing is asked for few rows, and for all of them once it answers', async () => {
+  for (const n of [0, 1, 2, 3, 4, 5, 6]) la.provedor.pagar(empresa, await abrir(n));
+  const antes = la.provedor.log.length;
+  la.provedor.falhas.push(...Array.from({ length: 40 }, () => 500 as const));
+  await puxar();
+  expect(la.provedor.log.length - antes).toBeLessThan(10);
+  expect(new Set(await estados())).toEqual(new Set(['aberta']));
+  la.provedor.falhas.length = 0;
+  await puxar();
+  expect(new Set(await estados())).toEqual(new Set(['paga']));
+});
+
+it('[PG4] a payout that cannot be kept stops no other, and is listed again', async () => {
+  la.provedor.pagar(empresa, null, { valor: 500 });
+  la.provedor.repassar(empresa);
+  // No text of the database holds this character.
+  for (const uma of empresa.transacoes) if (uma.tipo === 'WITHDRAW') uma.end_to_end = 'E\u0000';
+  la.provedor.pagar(empresa, null, { valor: 700 });
+  la.provedor.repassar(empresa);
+  const cursor = () => casa.rows(sql`select lido_ate from provedores_de_pix where org_id = ${casa.orgId}`);
+  const antes = await cursor();
+  await puxar();
+  expect((await dono().call('listarRepasses', {})).repasses).toMatchObject([{ valor_centavos: 700 }]);
+  expect(await cursor()).toEqual(antes);
+});
+
+it('[PG3 PG4] a fee that cannot be booked undoes no reading of a payment, and is booked later', async () => {
+  for (const n of [0, 1]) la.provedor.pagar(empresa, await abrir(n));
+  const arquivar = (em: Date | null) =>
+    casa.rows(sql`
+      update carteiras set arquivada_em = ${em} where org_id = ${casa.orgId} and nome = 'PIX do provedor' returning 1`);
+  await arquivar(new Date());
+  await puxar();
+  expect(await estados()).toEqual(['paga', 'paga']);
+  const tarifas = () => casa.rows(sql`select tarifa_centavos as tarifa from cobrancas where org_id = ${casa.orgId}`);
+  expect(await tarifas()).toEqual([{ tarifa: null }, { tarifa: null }]);
+  await arquivar(null);
+  await puxar();
+  expect(await tarifas()).toEqual([{ tarifa: 85 }, { tarifa: 85 }]);
+});
