@@ -95,7 +95,7 @@ const lerSemTarifa = ({ db, orgId, agora }: NaCasa) =>
       and c.created_at > ${new Date(agora.getTime() - PROCURAR_TARIFA_MS)}
     order by c.created_at limit 500`);
 
-/** A row that could not be written down keeps the lists from going on, so that it is listed again. */
+/** A row that could not be written down keeps the lists from going on: it is listed again. */
 async function puxarListas(casa: CasaQueCobra, conexao: Conexao, rodada: Rodada): Promise<void> {
   const { provedor, lido_ate } = conexao;
   const desde = new Date(new Date(lido_ate).getTime() - SOBREPOR_MS);
