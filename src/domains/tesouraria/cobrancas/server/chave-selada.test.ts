@@ -75,7 +75,7 @@ it('[PG1] the key of a provider is sealed anew when the key of the house is chan
 
 it.each([
   ['has ended', { fim: '2026-01-02' }, 'contrato_encerrado'],
-  ['was cancelled', { status: 'cancelado' }, 'contrato_encerrado'],
+  ['was cancelled', { status: 'cancelado' as const }, 'contrato_encerrado'],
   ['has no dues any more', {}, 'recurso_nao_incluido'],
 ])('[PG3] what was read as paid is booked in a house whose contract %s', async (_, contrato, code) => {
   const { casa, dono, abrir } = await casaQueCobra();
