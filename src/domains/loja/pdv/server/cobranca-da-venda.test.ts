@@ -184,3 +184,13 @@ it('[PG5] a sale that the till would be refused gets no code, nor does an operat
     select ultimo from vendas_contadores where org_id = ${loja.casa.orgId}`);
   expect(contador).toEqual({ ultimo: 1 });
 });
+
+it('[PG4 PG5] a PIX that paid a sale is not sent back before its sale is reversed', async () => {
+  la.provedor.pagar(empresa, (await abrir(loja.venda([{ produto: vela }]))).id);
+  await sozinho();
+  const [pix] = await loja.casa.rows<{ id: string }>(sql`
+    select id from pix_recebidos where org_id = ${loja.casa.orgId}`);
+  const pedido = { id: pix?.id ?? '', devolucao_id: randomUUID(), valor_centavos: 890, motivo: 'Engano' };
+  await expect(loja.casa.como('owner').call('devolverPix', pedido)).rejects.toMatchObject({ code: 'de_venda' });
+  expect(empresa.devolucoes.size).toBe(0);
+});
