@@ -247,9 +247,9 @@ const usual = (path: string): string => (path.startsWith('/mensalidades?busca=')
 // Both halves of a role's screens walk at the same time.
 test.describe.configure({ mode: 'parallel' });
 
-const halves = [0, 1].filter((half) => isDrawn(half, 2));
+const halves = [0, 1].filter((nth) => isDrawn(nth, 2));
 
-for (const [papel, half] of ROLES.flatMap((one) => halves.map((half) => [one, half] as const)))
+for (const [papel, half] of ROLES.flatMap((one) => halves.map((nth) => [one, nth] as const)))
   test(`[S10] ${papel}, half ${half + 1} of 2: every link, button and menu entry of every screen works, is absent, or says why`, async ({
     page,
     baseURL,

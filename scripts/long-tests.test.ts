@@ -20,14 +20,10 @@ it('draws each of a loop once over as many commits as it has parts, and all with
     vi.stubEnv('ILE_SAMPLE', sample);
     return [0, 1, 2, 3, 4, 5].filter((nth) => isDrawn(nth, of));
   };
+  const inOrder = (some: readonly number[]) => some.toSorted((a, b) => a - b);
   const commits = ['00000000aaaa', '00000001bbbb', '00000002cccc'];
   for (const of of [2, 3]) {
-    expect(
-      commits
-        .slice(0, of)
-        .flatMap((commit) => drawnBy(commit, of))
-        .toSorted(),
-    ).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(inOrder(commits.slice(0, of).flatMap((commit) => drawnBy(commit, of)))).toEqual([0, 1, 2, 3, 4, 5]);
     expect(drawnBy('', of)).toHaveLength(6);
   }
 });

@@ -203,7 +203,7 @@ it('[PG3] a PIX read after its declaration confirms it, with the same member, in
   expect((await dono(lugar).call('listarPixAConferir', {})).itens).toEqual([]);
 });
 
-it('[PG3 BF3] a line of the bank with the code of a PIX that a charge holds is here already', async () => {
+it('[PG3] a line of the bank with the code of a PIX that a charge holds is here already', async () => {
   const lugar = await lugarCom();
   const { id } = await dono(lugar).call('abrirCobranca', { faturas: [lugar.fatura], total_centavos: 6000 });
   const codigo = la.provedor.pagar(empresa, id);

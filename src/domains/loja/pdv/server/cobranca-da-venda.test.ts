@@ -158,7 +158,8 @@ it('[PG5 K10] a session that closed meanwhile gets the sale as a late one', asyn
   const carteira_id = gavetas[0]?.id ?? '';
   const sessao_id = randomUUID();
   await operador().call('abrirCaixa', { id: sessao_id, carteira_id, abertura_centavos: 0 });
-  const { id } = await abrir({ ...loja.venda([{ produto: vela }]), ...{ sessao_id, carteira_id } });
+  const gaveta = { sessao_id, carteira_id };
+  const { id } = await abrir({ ...loja.venda([{ produto: vela }]), ...gaveta });
   la.provedor.pagar(empresa, id);
   await operador().call('contarCaixa', { sessao_id, contado_centavos: 0 });
   await sozinho();

@@ -63,9 +63,9 @@ export function useBalcao(pdv: Pdv, turno: Turno, ativo: boolean): Balcao {
     const depois = setTimeout(focar, 0);
     return () => clearTimeout(depois);
   }, [ativo, focar]);
-  useLeitor((codigo, quando) => {
+  useLeitor((lido, quando) => {
     if (concluida) fecharRecibo();
-    caixa.porCodigo(codigo, quando);
+    caixa.porCodigo(lido, quando);
   }, ativo);
   const mostrarCodigo = (porProvedor: boolean) => {
     if (!porProvedor) setCodigo({ aberta: vendaAberta(), pedido: null });

@@ -47,25 +47,6 @@ export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaC
   const ultima = useRef(Number.NEGATIVE_INFINITY);
   const [ocupado, setOcupado] = useState(false);
 
-  const enviar = async (aberta: VendaAberta): Promise<Enviada> => {
-    const agora = new Date();
-    const venda = payload(aberta, pdv, turno);
-    try {
-      const { numero, vendida_em } = await registrar.mutateAsync(venda);
-      return { numero, quando: new Date(vendida_em) };
-    } catch (error) {
-      if (!(error instanceof ApiError && error.unreached)) throw error;
-      const nomes = aberta.carrinho.map((linha) => quantoDe(linha.quantidade, linha.unidade, linha.nome));
-      await porNaFila({
-        chave: venda.chave,
-        venda: { ...venda, vendida_em: agora.toISOString() },
-        nomes,
-        recusa: null,
-      });
-      return { numero: null, quando: agora };
-    }
-  };
-
   const concluir = (aberta: VendaAberta, enviada: Enviada, imprimir: boolean): void => {
     const { numero } = enviada;
     const recibo = reciboDe(aberta, pdv, enviada);
@@ -85,7 +66,7 @@ export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaC
     enviando.current = true;
     setOcupado(true);
     try {
-      const enviada = await enviar(aberta);
+      const enviada = await enviar(payload(aberta, pdv, turno), aberta.carrinho, registrar.mutateAsync);
       concluir(aberta, enviada, imprimir);
     } catch (error) {
       // The lost try had been accepted. After the person has been told, the cart is a new sale.
@@ -105,6 +86,24 @@ export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaC
     return { aberta, pedido };
   };
   return { finalizar, ocupado, paraCodigo, concluir };
+}
+
+/** Sends a sale, or queues it if there is no network. */
+async function enviar(
+  venda: ReturnType<typeof payload>,
+  carrinho: VendaAberta['carrinho'],
+  registrar: ReturnType<typeof useRegistrarVenda>['mutateAsync'],
+): Promise<Enviada> {
+  const agora = new Date();
+  try {
+    const { numero, vendida_em } = await registrar(venda);
+    return { numero, quando: new Date(vendida_em) };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.unreached)) throw error;
+    const nomes = carrinho.map((linha) => quantoDe(linha.quantidade, linha.unidade, linha.nome));
+    await porNaFila({ chave: venda.chave, venda: { ...venda, vendida_em: agora.toISOString() }, nomes, recusa: null });
+    return { numero: null, quando: agora };
+  }
 }
 
 function recusar(aberta: VendaAberta, { caixa }: Pdv, turno: Turno): boolean {

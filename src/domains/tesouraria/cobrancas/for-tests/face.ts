@@ -45,15 +45,15 @@ interface Troca {
   body: Buffer;
 }
 
-function responder({ atender, poupada }: Rosto, provedor: ProvedorLocal, { request, response, body }: Troca): void {
+function responder(rosto: Rosto, provedor: ProvedorLocal, { request, response, body }: Troca): void {
   const { method = '', url = '' } = request;
   provedor.log.push(`${method} ${url}\n${body.toString('utf8')}`);
-  const falha = poupada?.(url) ? 'ok' : (provedor.falhas.shift() ?? 'ok');
+  const falha = rosto.poupada?.(url) ? 'ok' : (provedor.falhas.shift() ?? 'ok');
   if (falha === 'hang') return;
   if (falha === 'cut') return void response.socket?.destroy();
   if (falha === 500 || falha === 429) return json(response, erroDe(falha, 'internal'), { 'retry-after': '7' });
   if (falha === 'html') return html(response);
-  const resposta = atender(provedor, request, body);
+  const resposta = rosto.atender(provedor, request, body);
   provedor.aoChamar(method, url);
   if (falha === 'done-hang') return;
   if (falha === 'done-cut') return void response.socket?.destroy();

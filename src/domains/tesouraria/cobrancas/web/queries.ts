@@ -17,7 +17,7 @@ export function usePorProvedor(): boolean {
 }
 
 /** Nothing is kept: a code that was shown before may be over. */
-export const SO_UMA_VEZ = { retry: false, gcTime: 0 } as const;
+const SO_UMA_VEZ = { retry: false, gcTime: 0 } as const;
 /** The same thing has the same code, so that asking again changes nothing. */
 export const SEM_PEDIR_DE_NOVO = { ...SO_UMA_VEZ, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
