@@ -38,12 +38,8 @@ afterEach(() => la.close());
 async function casaConectada(): Promise<Casa> {
   const casa = await novaCasa();
   const dono = casa.como('owner');
-  const { id: plano_id } = await dono.call('criarPlano', {
-    nome: 'Corrente',
-    valor_centavos: 6000,
-    dia_vencimento: 10,
-  });
-  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id });
+  const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id: plano.id });
   const faturas = (await casa.como('viewer').call('minhasMensalidades', {})).faturas.map(({ id }) => id);
   const empresa = la.provedor.abrirConta();
   await conectar(casa, empresa);
@@ -56,11 +52,8 @@ const donoDe = (casa: TestHouse, onde = app) =>
 
 async function conectar(casa: TestHouse, { chave }: Empresa, onde = app): Promise<void> {
   const dono = casa.como('owner');
-  await donoDe(casa, onde).call('conectarProvedor', {
-    nome: 'woovi',
-    chave,
-    carteira_id: await carteiraDoPix({ casa, dono }),
-  });
+  const carteira_id = await carteiraDoPix({ casa, dono });
+  await donoDe(casa, onde).call('conectarProvedor', { nome: 'woovi', chave, carteira_id });
 }
 
 const cobrar = async ({ casa, faturas }: Casa, n = 0) =>
@@ -72,11 +65,8 @@ const destino = ({ empresa }: Casa) => {
   return { url: new URL(registro.url).pathname, authorization: registro.authorization };
 };
 
-const pago = (id: string, event = 'OPENPIX:CHARGE_COMPLETED') => ({
-  event,
-  charge: { correlationID: id },
-  novo: { a: 1 },
-});
+const pago = (correlationID: string, event = 'OPENPIX:CHARGE_COMPLETED') =>
+  ({ event, charge: { correlationID }, novo: { a: 1 } }) as const;
 
 interface Envio {
   url: string;
@@ -139,11 +129,11 @@ it('[PG7] connects though no address can be registered, which the hourly reading
   const { casa, empresa } = uma;
   la.provedor.falhas.push('ok', 'ok', 500);
   await conectar(casa, empresa);
-  const avisado = async () =>
-    (
-      await casa.rows<{ sim: boolean }>(sql`
-      select avisado_em is not null as sim from provedores_de_pix where org_id = ${casa.orgId}`)
-    )[0]?.sim;
+  const avisado = async () => {
+    const [linha] = await casa.rows<{ sim: boolean }>(sql`
+      select avisado_em is not null as sim from provedores_de_pix where org_id = ${casa.orgId}`);
+    return linha?.sim;
+  };
   expect(await avisado()).toBe(false);
   const services = await testServices({ PUBLIC_URL: ORIGEM });
   await puxarDaCasa({ services, orgId: casa.orgId, fuso: FUSO_PADRAO, agora: new Date() });
@@ -161,11 +151,9 @@ it('[PG7] an installation without a public https address is sent no notices', as
   }
   const { app: aberta } = await testApp({ PUBLIC_URL: 'http://casa.exemplo.org' });
   const [empresa, dono] = [la.provedor.abrirConta(), casa.como('owner')];
-  await new Caller(aberta, casa.usuario('owner').cookie).call('conectarProvedor', {
-    nome: 'woovi',
-    chave: empresa.chave,
-    carteira_id: await carteiraDoPix({ casa, dono }),
-  });
+  const carteira_id = await carteiraDoPix({ casa, dono });
+  const conexao = { nome: 'woovi', chave: empresa.chave, carteira_id } as const;
+  await new Caller(aberta, casa.usuario('owner').cookie).call('conectarProvedor', conexao);
   expect(empresa.avisos.size).toBe(0);
 });
 
