@@ -148,8 +148,9 @@ const chunkGroups = [
   // The shell brings the library behind this module, and would wait for a group that waits for it.
   {
     name: 'web',
+    // What two screens ask before they draw a code stands here: its domain's file has the drawing.
     // Few forms are declared, and few screens ask for a receipt; the others would load what draws them.
-    test: /src[\\/]web[\\/](?!panels|install|shell[\\/]bottom-bar|kit[\\/]qr-|offline[\\/](?:browser-database|updates|update-notice|worker-messages)|api[\\/](?:declared|typed)-fields|print[\\/](?:print-dialog|print-question|share-paper|paper-picture))|react-hook-form/,
+    test: /src[\\/]web[\\/](?!panels|install|shell[\\/]bottom-bar|kit[\\/]qr-|offline[\\/](?:browser-database|updates|update-notice|worker-messages)|api[\\/](?:declared|typed)-fields|print[\\/](?:print-dialog|print-question|share-paper|paper-picture))|cobrancas[\\/]web[\\/]por-provedor|react-hook-form/,
     minShareCount: 2,
   },
   { name: 'panels', test: /src[\\/]web[\\/]panels[\\/]/, ...whole },

@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
-import { usePorProvedor } from '../../../tesouraria/cobrancas/web/queries.ts';
+import { usePorProvedor } from '../../../tesouraria/cobrancas/web/por-provedor.ts';
 import { t } from '../texts.ts';
 
 /**

@@ -12,7 +12,7 @@ import { ProvedorFalhou, type NovaCobranca, type PixRecebido, type Provedor, typ
 const HORA = 3_600_000;
 const OWN = 'https://casa.example.com';
 
-describe.each(PROVEDORES)('[PG8] the adapter %s', (nome) => {
+describe.each(PROVEDORES)('[PG2] the adapter %s', (nome) => {
   const [tipo, face] = [TIPOS[nome], FACES[nome]];
   let la: ProvedorAberto;
   let empresa: Empresa;

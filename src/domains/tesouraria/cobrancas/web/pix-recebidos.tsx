@@ -14,7 +14,8 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import type { EstadoDaDevolucao } from '../rules.ts';
 import { t } from '../texts.ts';
 import { DevolverPix } from './devolver-pix.tsx';
-import { usePixRecebidos, usePorProvedor, type PixNaLista } from './queries.ts';
+import { usePorProvedor } from './por-provedor.ts';
+import { usePixRecebidos, type PixNaLista } from './queries.ts';
 
 const SITUACAO: Readonly<Record<PixNaLista['situacao'], () => string>> = {
   lancado: () => t('lançado'),

@@ -1,7 +1,6 @@
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { useApiPages } from '../../../../web/api/use-api-pages.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
-import { useCan } from '../../../../web/session/session-store.ts';
 
 export type PixEsperando = ApiOutput<'listarPixAConferir'>['itens'][number];
 
@@ -9,12 +8,6 @@ export const useProvedor = () => useApiQuery('lerProvedor', {});
 
 /** What every charge tells a screen. */
 export type CobrancaLida = Pick<ApiOutput<'conferirCobranca'>, 'id' | 'estado' | 'valor_centavos' | 'codigo'>;
-
-/** Whether a PIX of this house confirms itself; false while that is not known. */
-export function usePorProvedor(): boolean {
-  const can = useCan();
-  return useApiQuery('lerFormaDoPix', {}, { enabled: can('feature:mensalidades') }).data?.por_provedor ?? false;
-}
 
 /** Nothing is kept: a code that was shown before may be over. */
 const SO_UMA_VEZ = { retry: false, gcTime: 0 } as const;

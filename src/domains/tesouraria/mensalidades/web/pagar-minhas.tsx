@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { CobrancaPix } from '../../cobrancas/web/cobranca-pix.tsx';
-import { usePorProvedor } from '../../cobrancas/web/queries.ts';
+import { laterForSure } from '../../../../web/kit/later.tsx';
+import { usePorProvedor } from '../../cobrancas/web/por-provedor.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
 import { formatBRL } from '../../../../shared/centavos.ts';
@@ -10,6 +10,9 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { somaAPagar } from '../../../cobranca/faturas/rules.ts';
 import { t } from '../texts.ts';
 import { mesesDe, ResumoDasFaturas, useEmPagamento, type AReceberDela } from './resumo-das-faturas.tsx';
+
+/** The provider's code, which few houses show. */
+const CobrancaPix = laterForSure(async () => (await import('../../cobrancas/web/cobranca-pix.tsx')).CobrancaPix);
 
 export interface PagarMinhasProps {
   faturas: readonly AReceberDela[];

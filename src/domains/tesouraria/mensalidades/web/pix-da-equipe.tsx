@@ -1,7 +1,10 @@
 import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
 import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
-import { CobrancaPix } from '../../cobrancas/web/cobranca-pix.tsx';
-import { usePorProvedor } from '../../cobrancas/web/queries.ts';
+import { laterForSure } from '../../../../web/kit/later.tsx';
+import { usePorProvedor } from '../../cobrancas/web/por-provedor.ts';
+
+/** The provider's code, which few houses show. */
+const CobrancaPix = laterForSure(async () => (await import('../../cobrancas/web/cobranca-pix.tsx')).CobrancaPix);
 
 interface Props {
   faturas: readonly string[];
