@@ -38,7 +38,7 @@ export function Badge({ tone = 'neutral', icon: Icon = ICONS[tone], className, c
   return (
     <span className={cn(style({ tone }), className)}>
       {Icon && <Icon aria-hidden />}
-      <span className="min-w-0 first-letter:uppercase">{children}</span>
+      <span className="min-w-0 first-letter:uppercase lg:whitespace-nowrap">{children}</span>
     </span>
   );
 }
