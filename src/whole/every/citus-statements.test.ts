@@ -28,7 +28,7 @@ afterAll(() => database.stop());
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'domains/cobranca/faturas/server/novas-faturas.ts: insert with a select that returns nothing':
     'the beginning of a statement: its three callers return the rows',
-  'domains/loja/pdv/server/registrar-venda.ts: insert that reads another part':
+  'domains/loja/pdv/server/gravar-venda.ts: insert that reads another part':
     'two statements cost each sale 1.4 to 1.6 times the processor; while a node is down no house of the cluster sells',
 };
 

@@ -5,7 +5,7 @@ export const t = texts({
   'Este código é de um pedido anterior, de {valor}. O provedor ainda não o cancelou.':
     'This code is of an earlier request, of {valor}. The provider has not canceled it yet.',
   'Esperando o pagamento. Ele se confirma sozinho.': 'Waiting for the payment. It confirms itself.',
-  'Já fiz o PIX': 'I made the PIX',
+  'Já fiz o PIX': 'I have paid by PIX',
   'Pagar de outro jeito': 'Pay in another way',
   'Este código não vale mais. Feche e abra de novo para ter outro.':
     'This code is no longer good. Close and open again for another one.',
@@ -63,7 +63,7 @@ export const t = texts({
   'Já foi lançado': 'Already booked',
   'Foi devolvido': 'Was given back',
   'Tirado da lista': 'Taken off the list',
-  'Informe o motivo.': 'Give the reason.',
+  'Informe o motivo.': 'Enter the reason.',
   'Este PIX já teve outra resposta. Confira a lista.': 'This PIX was answered in another way. Check the list.',
   'Este PIX já tem uma devolução a caminho. Espere a resposta do provedor.':
     'This PIX is on its way back already. Wait for the provider to answer.',
@@ -104,7 +104,7 @@ export const t = texts({
     'The money goes back to the account that paid. The months are open again once the provider confirms it.',
   'Valor a devolver': 'Amount to give back',
   Motivo: 'Reason',
-  'Para confirmar, sua senha': 'Your password, to confirm',
+  'Para confirmar, sua senha': 'To confirm, your password',
   lançado: 'booked',
   'a conferir': 'to be confirmed',
   'virou crédito': 'became credit',
