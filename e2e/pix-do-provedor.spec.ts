@@ -104,7 +104,7 @@ test('[PG5] at the till the sale is written by its code, and the next sale begin
   await page.getByRole('button', { name: 'Mostrar código PIX' }).click();
   await expect(page.getByRole('dialog').getByText(ESPERA)).toBeVisible();
   pagarCodigo();
-  await expect(page.getByText('Venda nº 1')).toBeVisible();
+  await expect(page.getByText('Venda nº 1', { exact: true })).toBeVisible();
   await expect(recibo(page)).toContainText('Vela de 7 dias');
   await page.keyboard.press('Escape');
   await expect(itens(page)).toHaveCount(0);
