@@ -13,7 +13,10 @@ const PAGE = '<head><title>Ilê</title></head>';
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
-  writeFileSync(join(folder, '.vite/screens.json'), '{"/tela":["/assets/tela-1a2b.js"]}');
+  writeFileSync(
+    join(folder, '.vite/screens.json'),
+    '{"/tela":["/assets/tela-1a2b.js"],"/tela bolso":["/api/painel/meu"]}',
+  );
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'let a = 1;');
@@ -61,6 +64,9 @@ describe('serveWeb', () => {
     expect(await page('/tela?busca=ana', 'ile=token')).toBe(named);
     expect(await page('/tela')).toBe(PAGE);
     expect(await page('/outra', 'ile=token')).toBe(PAGE);
+    // What a member's screen asks first is data, which no program file would be.
+    const asked = '<link rel="preload" as="fetch" crossorigin href="/api/painel/meu">';
+    expect(await page('/tela', 'ile=token; ile.tela=bolso')).toBe(PAGE.replace('</head>', `${asked}</head>`));
   });
 
   it.each(['/gira', '/senha', '/painel-de-senhas'])('[J9] no cache keeps the page under %s', async (path) => {
