@@ -30,7 +30,7 @@ create table cobrancas (
   constraint cobrancas__encerrada CHECK (((estado = ANY (ARRAY['pedida'::text, 'aberta'::text])) = (encerrada_em IS NULL))),
   constraint cobrancas__estado CHECK ((estado = ANY (ARRAY['pedida'::text, 'aberta'::text, 'paga'::text, 'devolvida_em_parte'::text, 'devolvida'::text, 'contestada'::text, 'cancelada'::text, 'vencida'::text]))),
   constraint cobrancas__pedido CHECK (((chave IS NULL) = (pedido IS NULL))),
-  constraint cobrancas__provedor CHECK ((provedor = 'woovi'::text)),
+  constraint cobrancas__provedor CHECK ((provedor = ANY (ARRAY['woovi'::text, 'apipix'::text, 'asaas'::text]))),
   constraint cobrancas__tarifa CHECK ((((tarifa_centavos >= 0) AND (tarifa_centavos <= '1000000000000'::bigint)) AND ((COALESCE(tarifa_centavos, (0)::bigint) > 0) = (tarifa_lancamento_id IS NOT NULL)))),
   constraint cobrancas__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint cobrancas__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
@@ -167,11 +167,12 @@ create table provedores_de_pix (
   aviso_hash bytea,
   aviso_autorizacao bytea,
   avisado_em timestamp with time zone,
+  vale_ate timestamp with time zone,
   constraint provedores_de_pix__pk PRIMARY KEY (org_id),
   constraint provedores_de_pix__ambiente CHECK ((ambiente = ANY (ARRAY['real'::text, 'teste'::text]))),
   constraint provedores_de_pix__avisado CHECK (((avisado_em IS NULL) OR (aviso_hash IS NOT NULL))),
   constraint provedores_de_pix__aviso CHECK (((num_nonnulls(aviso_hash, aviso_autorizacao) = ANY (ARRAY[0, 2])) AND ((aviso_hash IS NULL) OR ((octet_length(aviso_hash) = 32) AND (octet_length(aviso_autorizacao) = 32))))),
-  constraint provedores_de_pix__provedor CHECK ((provedor = 'woovi'::text)),
+  constraint provedores_de_pix__provedor CHECK ((provedor = ANY (ARRAY['woovi'::text, 'apipix'::text, 'asaas'::text]))),
   constraint provedores_de_pix__selado CHECK (((get_byte(selado, 0) = 1) AND (octet_length(selado) >= 29))),
   constraint provedores_de_pix__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
   constraint provedores_de_pix__chave FOREIGN KEY (org_id, chave_versao) REFERENCES cofre_chaves(org_id, versao),
@@ -191,5 +192,5 @@ create policy provedores_de_pix__incluir on provedores_de_pix for insert to {{ca
   with check (org_id = :org);
 create policy provedores_de_pix__ler on provedores_de_pix for select to {{casa}}
   using (org_id = :org);
-grant delete, insert, select, update (provedor, ambiente, pode_tirar, conferir_sempre, carteira_id, chave_versao, selado, conectado_em, conectado_por, lido_ate, aviso_hash, aviso_autorizacao, avisado_em) on provedores_de_pix to {{casa}};
+grant delete, insert, select, update (provedor, ambiente, pode_tirar, conferir_sempre, carteira_id, chave_versao, selado, conectado_em, conectado_por, lido_ate, aviso_hash, aviso_autorizacao, avisado_em, vale_ate) on provedores_de_pix to {{casa}};
 grant select on provedores_de_pix to {{viewer}};

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { BlockList } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makeCertificate } from '../testing/certificate.ts';
 import { startOutside, type OutsideServer } from '../testing/outside-server.ts';
 import { callOutside, type OutgoingCall } from './call-outside.ts';
 import { OutgoingFailure } from './outgoing-address.ts';
@@ -77,6 +80,23 @@ describe('the client of outgoing calls', () => {
       reach: () => ({ address: '127.0.0.1', port }),
     });
     expect(await reasonOf(call('https://other.example.com/'))).toBe('conexao');
+  });
+
+  it('[INV-44] shows the certificate it was given, and believes none of the authorities in it', async () => {
+    const { cert, key } = makeCertificate(['casa.example.com']);
+    const { port, ca } = await open({
+      asksCertificate: true,
+      answer: ({ socket }, response) => response.end((socket as TLSSocket).getPeerX509Certificate()?.fingerprint256),
+    });
+    const answer = await call(URL_OUT, { certificate: { cert, key } });
+    expect(answer.body.toString()).toBe(new X509Certificate(cert).fingerprint256);
+    expect((await call(URL_OUT)).body.toString()).toBe('');
+    // The certificate of the server itself, as if it had signed the caller's.
+    replaceOutside({
+      resolve: () => Promise.resolve(['8.8.8.8']),
+      reach: () => ({ address: '127.0.0.1', port }),
+    });
+    expect(await reasonOf(call(URL_OUT, { certificate: { cert: cert + ca, key } }))).toBe('conexao');
   });
 
   it('follows no redirect', async () => {

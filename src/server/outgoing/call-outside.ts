@@ -5,6 +5,13 @@ import { outgoingAddress, OutgoingFailure } from './outgoing-address.ts';
 import { outside, type Outside } from './outside.ts';
 import { isPublicAddress } from './public-address.ts';
 
+/** Who we are, for a bank that asks its callers for a certificate. Both parts are PEM. */
+export interface ClientCertificate {
+  /** The certificate and those that signed it. None of them is an authority that we believe. */
+  cert: string;
+  key: string;
+}
+
 export interface OutgoingCall {
   url: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,6 +23,7 @@ export interface OutgoingCall {
   maxAnswer: number;
   /** The installation's own origin, which is never asked. */
   own: string | undefined;
+  certificate?: ClientCertificate;
   /** Private networks that the operator of the installation allows for this kind of call. */
   networks?: BlockList;
 }
@@ -83,10 +91,11 @@ function send(call: OutgoingCall, url: URL, way: Way): Promise<OutgoingAnswer> {
 
 /**
  * An agent of its own keeps no connection and knows no proxy, whatever the environment says. TLS is
- * checked even where a variable turns that off.
+ * checked even where a variable turns that off. A `pfx` would add the authorities in it to those we
+ * believe, so a client certificate goes in as its two parts.
  */
 function optionsOf(
-  { method, headers, body }: OutgoingCall,
+  { method, headers, body, certificate }: OutgoingCall,
   url: URL,
   { there, addresses, signal }: Way,
 ): RequestOptions {
@@ -101,6 +110,7 @@ function optionsOf(
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
     ...(there.ca !== undefined && { ca: there.ca }),
+    ...(certificate && { cert: certificate.cert, key: certificate.key }),
     signal,
   };
 }

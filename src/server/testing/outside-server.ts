@@ -22,14 +22,21 @@ interface Outdoors {
   /** The names of its certificate. */
   names: readonly string[];
   answer: Answer;
+  /** Asks its callers for a certificate, and leaves it to `answer` to judge it. */
+  asksCertificate?: boolean;
   /** What a name leads to; an address of the internet if absent. */
   resolve?: (name: string) => readonly string[] | Promise<readonly string[]>;
 }
 
 /** Takes the place of the internet until it is closed. */
-export async function startOutside({ names, answer, resolve = () => ['8.8.8.8'] }: Outdoors): Promise<OutsideServer> {
+export async function startOutside({
+  names,
+  answer,
+  asksCertificate: requestCert = false,
+  resolve = () => ['8.8.8.8'],
+}: Outdoors): Promise<OutsideServer> {
   const { cert, key } = makeCertificate(names);
-  const server = createServer({ cert, key }, (request, response) => {
+  const server = createServer({ cert, key, requestCert, rejectUnauthorized: false }, (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('error', () => undefined);

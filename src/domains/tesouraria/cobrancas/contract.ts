@@ -7,6 +7,7 @@ import {
   ESTADOS_MOSTRADOS,
   MOTIVOS_DE_ESPERA,
   PROVEDORES,
+  PROVEDORES_POR_CHAVE,
   SITUACOES_DO_PIX,
 } from './rules.ts';
 import { t } from './texts.ts';
@@ -54,7 +55,7 @@ export const cobrancas = {
     outside: true,
     summary: 'Connects a PIX provider by a pasted key, which is sealed and never shown again (row PG1)',
     input: z.strictObject({
-      nome: z.enum(PROVEDORES),
+      nome: z.enum(PROVEDORES_POR_CHAVE),
       chave: texto(2_000).min(1, t.key('Cole a chave do provedor.')),
       carteira_id: id,
       conferir_sempre: z.boolean().default(false),

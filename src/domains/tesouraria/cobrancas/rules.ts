@@ -1,6 +1,31 @@
 /** The providers whose adapters the program has. */
-export const PROVEDORES = ['woovi'] as const;
+export const PROVEDORES = ['woovi', 'apipix'] as const;
 export type NomeDoProvedor = (typeof PROVEDORES)[number];
+
+/** Providers that a house connects by one key, which it pastes. */
+export const PROVEDORES_POR_CHAVE = ['woovi'] as const satisfies readonly NomeDoProvedor[];
+
+/** The banks whose API Pix the program knows, in the order in which people look for them. */
+export const NOMES_DOS_BANCOS = {
+  bb: 'Banco do Brasil',
+  bradesco: 'Bradesco',
+  efi: 'Efí',
+  inter: 'Inter',
+  itau: 'Itaú',
+  sicoob: 'Sicoob',
+  sicredi: 'Sicredi',
+} as const;
+export type NomeDoBanco = keyof typeof NOMES_DOS_BANCOS;
+export const BANCOS = Object.keys(NOMES_DOS_BANCOS) as [NomeDoBanco, ...NomeDoBanco[]];
+
+/** Banks whose certificate alone tells who asks. */
+export const SEM_SEGREDO: readonly NomeDoBanco[] = ['sicoob'];
+
+/** Banks that want the key of an application besides. */
+export const COM_APLICATIVO: readonly NomeDoBanco[] = ['bb'];
+
+/** How long before its end a bank's certificate is announced. */
+export const DIAS_ANTES_DO_FIM = 30;
 
 /** The states of a charge as people see them. */
 export const ESTADOS_MOSTRADOS = [

@@ -27,6 +27,8 @@ interface Rosto {
   atender(provedor: ProvedorLocal, request: IncomingMessage, body: Buffer): Resposta;
   /** Requests that no failure was meant for, such as the one for a token. */
   poupada?(url: string): boolean;
+  /** Its callers show a certificate, which `atender` looks at. */
+  pedeCertificado?: true;
 }
 
 /** Answers as the face does, and with the failures that the test asks for. */
@@ -34,6 +36,7 @@ export async function comecarFace(rosto: Rosto, now: () => Date = () => new Date
   const provedor = new ProvedorLocal(now);
   const outside = await startOutside({
     names: rosto.names,
+    asksCertificate: rosto.pedeCertificado ?? false,
     answer: (request, response, body) => responder(rosto, provedor, { request, response, body }),
   });
   return Object.assign(outside, { provedor });
@@ -51,6 +54,7 @@ function responder(rosto: Rosto, provedor: ProvedorLocal, { request, response, b
   const falha = rosto.poupada?.(url) ? 'ok' : (provedor.falhas.shift() ?? 'ok');
   if (falha === 'hang') return;
   if (falha === 'cut') return void response.socket?.destroy();
+  response.setHeader('date', provedor.now().toUTCString());
   if (falha === 500 || falha === 429) return json(response, erroDe(falha, 'internal'), { 'retry-after': '7' });
   if (falha === 'html') return html(response);
   const resposta = rosto.atender(provedor, request, body);

@@ -39,7 +39,8 @@ async function anotarLida(ctx: NaCasa, cobranca: CobrancaTravada, lida: Cobranca
   for (const pix of lida.recebidos) await receberPix(ctx, cobranca, pix);
   if (lida.recebidos.length > 0) await tentarTarifa(ctx, cobranca, lida.tarifa_centavos);
   // A payment may be told later than its state, so that a paid one without it is read again.
-  if (cobranca.viva && lida.estado === 'vencida') await encerrar(ctx, cobranca.id, 'vencida');
+  if (cobranca.viva && (lida.estado === 'vencida' || lida.estado === 'cancelada'))
+    await encerrar(ctx, cobranca.id, lida.estado);
 }
 
 /** A fee that is not booked never undoes the payment; the job looks for it again. */

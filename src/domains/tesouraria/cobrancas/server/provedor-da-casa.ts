@@ -9,9 +9,10 @@ import { chavesQueAbrem } from '../../../pessoas/membros/server/parte-selada.ts'
 import type { NomeDoProvedor } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Ambiente, Provedor, TipoDeProvedor } from './provedor.ts';
+import { apipix } from './provedor-apipix/apipix.ts';
 import { woovi } from './provedor-woovi/woovi.ts';
 
-export const TIPOS: Readonly<Record<NomeDoProvedor, TipoDeProvedor>> = { woovi };
+export const TIPOS: Readonly<Record<NomeDoProvedor, TipoDeProvedor>> = { woovi, apipix };
 
 const lugar = (house: string, version: number): Place => ({
   table: 'provedores_de_pix',

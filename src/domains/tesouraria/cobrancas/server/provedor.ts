@@ -36,7 +36,7 @@ export interface Pagador {
 }
 
 /** `desconhecido` is a state that this version does not know; nothing is concluded from it. */
-export type EstadoNoProvedor = 'aberta' | 'paga' | 'vencida' | 'desconhecido';
+export type EstadoNoProvedor = 'aberta' | 'paga' | 'cancelada' | 'vencida' | 'desconhecido';
 
 export interface CobrancaNoProvedor {
   id: string;
@@ -156,6 +156,8 @@ export interface TipoDeProvedor {
   ehPing?(corpo: Uint8Array): boolean;
   /** Whether it takes no charge without the payer's name and CPF. */
   querPagador?: true;
+  /** It never tells what it keeps for a charge, so that nobody asks again for the fee. */
+  semTarifa?: true;
   /** Null for whatever the provider did not sign. */
   conferirAviso(aviso: Aviso): AvisoConferido | null;
 }

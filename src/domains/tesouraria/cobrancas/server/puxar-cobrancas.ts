@@ -10,7 +10,7 @@ import { lerNoProvedor } from './ler-no-provedor.ts';
 import { naCasa, type CasaQueCobra, type NaCasa } from './na-casa.ts';
 import { pedirAvisos } from './pedir-avisos.ts';
 import type { PixRecebido } from './provedor.ts';
-import { conexaoDaCasa, exigirConexao, type Conexao } from './provedor-da-casa.ts';
+import { conexaoDaCasa, exigirConexao, TIPOS, type Conexao } from './provedor-da-casa.ts';
 import { receberPix } from './receber-pix.ts';
 import { puxarDevolucoes } from './puxar-devolucoes.ts';
 import { anotarContestacao, proporRepasse } from './receber-repasse.ts';
@@ -66,7 +66,8 @@ export async function puxarDaCasa(casa: CasaQueCobra): Promise<void> {
     (sai ? encerrarNoProvedor : lerNoProvedor)(casa, provedor, id),
   );
   await rodada.parte(() => puxarListas(casa, conexao, rodada));
-  await rodada.cada(await naCasa(casa, lerSemTarifa), ({ id }) => lerNoProvedor(casa, provedor, id));
+  if (!TIPOS[conexao.nome].semTarifa)
+    await rodada.cada(await naCasa(casa, lerSemTarifa), ({ id }) => lerNoProvedor(casa, provedor, id));
   await puxarDevolucoes(casa, conexao, rodada);
   if (!conexao.avisado) await rodada.parte(() => pedirAvisos(casa, provedor));
 }
