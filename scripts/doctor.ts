@@ -15,7 +15,7 @@ import { openLog } from '../src/server/log.ts';
 import { openBeside, openEmbeddedBeside } from '../src/server/postgres/beside.ts';
 import { openDatabase, type Database } from '../src/server/postgres/database.ts';
 import { refuseWithoutPasswords } from '../src/server/postgres/external.ts';
-import { arquivoDasNotas, esquecerNota } from '../src/domains/acesso/auditoria/server/anotar-selos.ts';
+import { arquivoDasNotas, esquecerNota } from '../src/domains/acesso/auditoria/server/selos.ts';
 import { command } from './command.ts';
 import { runCheck, type Outcome, type Patient } from './doctor/check.ts';
 import { databaseChecks } from './doctor/database.ts';

@@ -2,7 +2,7 @@
 // refused, computed from the rules themselves. src/whole/every/route.test.ts proves it by calling.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PAPEIS, permissoesDe, type Papel } from '../src/domains/acesso/acesso/rules.ts';
-import { authorize } from '../src/domains/acesso/acesso/server/access-rules.ts';
+import { authorize } from '../src/domains/acesso/acesso/server/exigir.ts';
 import { narrowerByDomain } from '../src/whole/every/narrower.gen.ts';
 import { contracts } from '../src/contracts.gen.ts';
 import type { Session } from '../src/server/actions/session.ts';

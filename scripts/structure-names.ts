@@ -34,18 +34,18 @@ function parts(identifier: string): string[] {
   return identifier.split(/_|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase());
 }
 
-/** An action's name is unique in the program, and its server file is named after it. */
+/** An action's name is unique in the program, and one file of its domain's `server/` exports it. */
 export function actionBreaches(code: readonly Source[]): string[] {
-  const paths = new Set(code.map(({ path }) => path));
   const owners = new Map<string, string>();
   return code.flatMap(({ path, text }) => {
     if (!CONTRACT.test(path)) return [];
-    return [...text.matchAll(ACTION)].flatMap(([, name = '']) => {
+    const folder = path.replace('contract.ts', 'server/');
+    const served = code.filter((one) => one.path.startsWith(folder)).flatMap((one) => namesIn(one.code, EXPORTED));
+    return namesIn(text, ACTION).flatMap((name) => {
       const first = owners.get(name);
       if (first !== undefined) return [`${path}: the action ${name} exists already in ${first}`];
       owners.set(name, path);
-      const file = path.replace('contract.ts', `server/${parts(name).join('-')}.ts`);
-      return paths.has(file) ? [] : [`${path}: the action ${name} has no ${file}`];
+      return served.includes(name) ? [] : [`${path}: no file of ${folder} exports the action ${name}`];
     });
   });
 }

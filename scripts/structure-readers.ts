@@ -10,13 +10,13 @@ const D = 'src/domains';
  */
 export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonly string[], why: string])[] = [
   [
-    `${D}/acesso/acesso/server/ler-sessao.ts`,
+    `${D}/acesso/acesso/server/sessao.ts`,
     ['prestacoes', 'pagamentos', 'pagamentos_diversos'],
     'whether the menu has a published account and received money to show',
   ],
-  [`${D}/acesso/terreiros/server/arquivos-nomeados.ts`, ['produtos', 'anexos'], 'pictures that some row names'],
+  [`${D}/acesso/terreiros/server/cuidados.ts`, ['produtos', 'anexos'], 'pictures that some row names'],
   [
-    `${D}/acesso/terreiros/server/listar-ofertas.ts`,
+    `${D}/acesso/terreiros/server/terreiros.ts`,
     [
       'pagamentos_diversos',
       'faturas',
@@ -31,44 +31,37 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
   ],
   [`${D}/casa/painel/server/ler-painel.ts`, ['vendas'], 'the day of the shop, one card of the dashboard'],
   [
-    `${D}/dinheiro/carteiras/server/arquivar-carteira.ts`,
+    `${D}/dinheiro/carteiras/server/carteiras.ts`,
     ['sessoes_de_caixa', 'provedores_de_pix'],
     'a drawer with an open session is not archived, nor where a provider pays in',
   ],
-  [`${D}/dinheiro/carteiras/server/estornar-transferencia.ts`, ['sessoes_de_caixa'], 'nor reversed behind a closing'],
-  [`${D}/dinheiro/carteiras/server/linhas-da-sessao.ts`, ['sessoes_de_caixa'], 'the float of a drawer (record 30)'],
-  [`${D}/dinheiro/carteiras/server/movimentos.ts`, ['faturas'], 'the month of a payment (record 30)'],
-  [`${D}/dinheiro/carteiras/server/pagos-e-lancados.ts`, ['pagamentos', 'pagamentos_diversos'], 'as the registry'],
+  [`${D}/dinheiro/carteiras/server/transferencias.ts`, ['sessoes_de_caixa'], 'nor reversed behind a closing'],
+  [
+    `${D}/dinheiro/carteiras/server/movimentos.ts`,
+    ['sessoes_de_caixa', 'faturas', 'pagamentos', 'pagamentos_diversos'],
+    'the float of a drawer and the month of a payment (record 30)',
+  ],
   [
     `${D}/dinheiro/formas/server/registro.ts`,
     ['pagamentos', 'pagamentos_diversos', 'vendas'],
     'the registry of money (record 30)',
   ],
-  [`${D}/dinheiro/carteiras/server/recusar-mes-publicado.ts`, ['prestacoes'], 'a published month is closed'],
+  [`${D}/dinheiro/carteiras/server/meses.ts`, ['prestacoes'], 'a published month is closed'],
   [`${D}/dinheiro/carteiras/server/saldos.ts`, ['pagamentos', 'faturas'], 'where a house begins (record 48)'],
-  [`${D}/dinheiro/carteiras/server/sessao-aberta.ts`, ['sessoes_de_caixa'], 'which till cash goes to'],
+  [`${D}/dinheiro/carteiras/server/travas.ts`, ['sessoes_de_caixa'], 'which till cash goes to'],
   [
-    `${D}/dinheiro/conciliacoes/server/desfazer-extrato.ts`,
+    `${D}/dinheiro/conciliacoes/server/extratos-trazidos.ts`,
     ['extratos', 'extrato_linhas', 'pagadores', 'pagadores_documentos'],
-    'a statement is taken back with its links, in one transaction',
+    'which statements can be taken back, with their links and in one transaction',
   ],
+  [`${D}/dinheiro/conciliacoes/server/linhas.ts`, ['extrato_linhas'], 'a bill that the bank has paid already'],
   [
-    `${D}/dinheiro/conciliacoes/server/listar-extratos-trazidos.ts`,
-    ['extratos', 'extrato_linhas'],
-    'which statements can still be taken back',
-  ],
-  [
-    `${D}/dinheiro/conciliacoes/server/saida-a-conferir.ts`,
-    ['extrato_linhas'],
-    'a bill that the bank has paid already',
-  ],
-  [
-    `${D}/dinheiro/fundos/server/arquivar-fundo.ts`,
+    `${D}/dinheiro/fundos/server/fundos.ts`,
     ['planos', 'contas_a_pagar', 'pagamentos_diversos'],
     'what repeats with a purpose that is archived',
   ],
-  [`${D}/dinheiro/pix/server/ler-cobranca.ts`, ['faturas'], 'the amount of the code is that of the invoices'],
-  [`${D}/gira/comunicados/server/quem-recebe-carta.ts`, ['consentimentos'], 'letters go to those who agreed'],
+  [`${D}/dinheiro/pix/server/cobranca.ts`, ['faturas'], 'the amount of the code is that of the invoices'],
+  [`${D}/gira/comunicados/server/carta-do-aviso.ts`, ['consentimentos'], 'letters go to those who agreed'],
   [`${D}/gira/escalas/server/impedimento.ts`, ['assinaturas'], 'who is away is not put on a roster'],
   [
     `${D}/pessoas/membros/server/exportar-membro.ts`,
@@ -80,8 +73,7 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
     ['pagamentos_diversos'],
     'the receipt of a donation names the newest one',
   ],
-  [`${D}/tesouraria/conferencias/server/listar-vendas-tardias.ts`, ['vendas'], 'sales that came after a closing'],
-  [`${D}/tesouraria/sessoes-de-caixa/server/abater-venda-tardia.ts`, ['vendas'], 'a late sale leaves a difference'],
-  [`${D}/tesouraria/sessoes-de-caixa/server/ler-fechamento.ts`, ['vendas'], 'late sales stand under their closing'],
-  [`${D}/tesouraria/sessoes-de-caixa/server/listar-fechamentos.ts`, ['vendas'], 'and in its list'],
+  [`${D}/tesouraria/conferencias/server/conferencias.ts`, ['vendas'], 'sales that came after a closing'],
+  [`${D}/tesouraria/sessoes-de-caixa/server/vendas-da-sessao.ts`, ['vendas'], 'a late sale leaves a difference'],
+  [`${D}/tesouraria/sessoes-de-caixa/server/fechamentos.ts`, ['vendas'], 'late sales stand under their closing'],
 ];

@@ -17,12 +17,12 @@ const SOUND: Tree = {
   'src/domains/cobranca/faturas/contract.ts':
     "import { nome } from '../../../shared/fields.ts';\nexport const faturas = {\n  gerarFaltantes: action({ nome }),\n};",
   'src/domains/cobranca/faturas/rules.ts': 'export const vence = () => 1;',
-  'src/domains/cobranca/faturas/server/gerar-faltantes.ts':
+  'src/domains/cobranca/faturas/server/faltantes.ts':
     "import { faturas } from '../contract.ts';\nimport { log } from '../../../../server/log.ts';\nexport const gerarFaltantes = [faturas, log];",
   'src/domains/cobranca/faturas/web/page.tsx':
     "import type { faturas } from '../contract.ts';\nimport { vence } from '../rules.ts';\nexport const Page = () => vence();",
   'src/domains/tesouraria/mensalidades/server/pagar.ts':
-    "import { gerarFaltantes } from '../../../cobranca/faturas/server/gerar-faltantes.ts';\nexport const pagar = gerarFaltantes;",
+    "import { gerarFaltantes } from '../../../cobranca/faturas/server/faltantes.ts';\nexport const pagar = gerarFaltantes;",
 };
 
 const CASES: readonly (readonly [title: string, breach: Tree, expected: string])[] = [
@@ -57,7 +57,7 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     'a lazy import crosses too',
     {
       'src/domains/gira/agenda/server/a.ts':
-        "export const a = import('../../../cobranca/faturas/server/gerar-faltantes.ts');",
+        "export const a = import('../../../cobranca/faturas/server/faltantes.ts');",
     },
     'because gira does not use cobranca',
   ],
@@ -130,7 +130,7 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   ],
   [
     'a test of the platform loads a domain',
-    { 'src/web/kit/a.test.tsx': "import '../../domains/cobranca/faturas/server/gerar-faltantes.ts';" },
+    { 'src/web/kit/a.test.tsx': "import '../../domains/cobranca/faturas/server/faltantes.ts';" },
     'which is of a domain',
   ],
   [
@@ -171,7 +171,7 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   [
     'an action without its file',
     { 'src/domains/cobranca/planos/contract.ts': 'export const planos = {\n  criarPlano: action({}),\n};' },
-    'the action criarPlano has no src/domains/cobranca/planos/server/criar-plano.ts',
+    'the action criarPlano has no src/domains/cobranca/planos/server/planos.ts',
   ],
   ...['type="date"', "type={'month'}", "{...{ type: 'datetime-local' }}"].map(
     (native): readonly [string, Tree, string] => [
@@ -229,14 +229,14 @@ const SOUND_TOO: readonly (readonly [title: string, tree: Tree])[] = [
   ],
   [
     'a domain imports one that it uses',
-    { 'src/domains/pessoas/membros/server/a.ts': "import '../../../cobranca/faturas/server/gerar-faltantes.ts';" },
+    { 'src/domains/pessoas/membros/server/a.ts': "import '../../../cobranca/faturas/server/faltantes.ts';" },
   ],
   [
     'the folder for tests may load what tests may',
     {
       'src/domains/cobranca/faturas/for-tests/rows.ts':
         "import { expect } from 'vitest';\nimport { faturas } from '../contract.ts';\nimport { criarPlano } from '../../planos/server/criar-plano.ts';",
-      'src/domains/cobranca/planos/server/criar-plano.ts': 'export const criarPlano = 1;',
+      'src/domains/cobranca/planos/server/planos.ts': 'export const criarPlano = 1;',
     },
   ],
   ['a test may load any package', { 'src/shared/a.test.ts': "import { it } from 'vitest';" }],

@@ -8,7 +8,7 @@ import { openDoor, type Db } from '../src/server/database/door.ts';
 import { sql } from '../src/server/database/sql.ts';
 import { readEnv } from '../src/server/env.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
-import { reiniciarSuperadmin } from '../src/domains/acesso/etapas/server/reiniciar-superadmin.ts';
+import { reiniciarSuperadmin } from '../src/domains/acesso/etapas/server/desligar.ts';
 import { command } from './command.ts';
 import { startCommand, toolCommand } from '../src/server/tool-command.ts';
 

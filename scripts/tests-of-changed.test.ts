@@ -14,12 +14,12 @@ describe('the tests of what changed', () => {
     ['a test, itself', 'src/shared/competencia.test.ts', 'src/shared/competencia.test.ts'],
     [
       'an action, the tests that call it',
-      'src/domains/cobranca/planos/server/editar-plano.ts',
+      'src/domains/cobranca/planos/server/planos.ts',
       'src/domains/cobranca/planos/server/editar-plano.test.ts',
     ],
     [
       'an action, a test of its domain that calls it by name',
-      'src/domains/loja/produtos/server/dar-entrada.ts',
+      'src/domains/loja/produtos/server/estoque.ts',
       'src/domains/loja/produtos/server/produtos.test.ts',
     ],
     [
@@ -36,7 +36,7 @@ describe('the tests of what changed', () => {
   ])('include for %s', (_, changed, test) => expect(testsOf(sources, [changed])).toContain(test));
 
   it('leave out those of other domains', () => {
-    const found = testsOf(sources, ['src/domains/cobranca/planos/server/editar-plano.ts']);
+    const found = testsOf(sources, ['src/domains/cobranca/planos/server/planos.ts']);
     expect(found.filter((path) => !path.startsWith('src/domains/cobranca/planos/'))).toEqual([]);
   });
 });

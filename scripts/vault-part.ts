@@ -3,7 +3,7 @@ import { checkArchive, type CheckedArchive } from '../src/server/backup/check-ar
 import { tableOfPart } from '../src/server/backup/format.ts';
 import type { MasterKey } from '../src/server/vault/master-key.ts';
 import { unwrapKey } from '../src/server/vault/vault.ts';
-import type { ParteDoBackup } from '../src/domains/pessoas/membros/server/trazer-parte.ts';
+import type { ParteDoBackup } from '../src/domains/pessoas/membros/server/parte-selada.ts';
 
 /** The rows of a table as PostgreSQL copied them; ids, numbers and bytes need no more than this. */
 async function* rowsOf({ entries, head }: CheckedArchive, table: string): AsyncGenerator<Map<string, string>, void> {

@@ -18,7 +18,7 @@ import { beginRotation, endRotation, rotateMaster } from '../src/server/vault/ro
 import { SealBroken } from '../src/server/vault/sealed-value.ts';
 import type { Vault } from '../src/server/vault/vault.ts';
 import { keyOfWords } from '../src/server/vault/words.ts';
-import { esquecerNota } from '../src/domains/acesso/auditoria/server/anotar-selos.ts';
+import { esquecerNota } from '../src/domains/acesso/auditoria/server/selos.ts';
 import { cortarTraco } from '../src/domains/acesso/auditoria/server/cortar-traco.ts';
 import {
   casasComExtrato,
@@ -34,8 +34,8 @@ import {
   type LugarDaParte,
 } from '../src/domains/pessoas/membros/server/selar-reservado.ts';
 import { selarProvedorDeNovo } from '../src/domains/tesouraria/cobrancas/server/provedor-da-casa.ts';
-import { selarPapeisDeNovo } from '../src/domains/pessoas/papeis/server/selo-do-papel.ts';
-import { trazerParte } from '../src/domains/pessoas/membros/server/trazer-parte.ts';
+import { selarPapeisDeNovo } from '../src/domains/pessoas/papeis/server/conferir-papel.ts';
+import { trazerParte } from '../src/domains/pessoas/membros/server/parte-selada.ts';
 import { command } from './command.ts';
 import { runCheck } from './doctor/check.ts';
 import { vaultChecks, type VaultPatient } from './doctor/vault.ts';

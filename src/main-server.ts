@@ -1,12 +1,12 @@
 // The product as the platform starts it: what the domains mount, and what only one of them can
 // give.
-import { acessoRules } from './domains/acesso/acesso/server/access-rules.ts';
+import { acessoRules } from './domains/acesso/acesso/server/exigir.ts';
 import { garantirSuperadmin } from './domains/acesso/acesso/server/garantir-superadmin.ts';
-import { publicarChaves } from './domains/acesso/acesso/server/publicar-chaves.ts';
-import { sessoesVivas } from './domains/acesso/acesso/server/sessoes-vivas.ts';
+import { publicarChaves } from './domains/acesso/acesso/server/token.ts';
+import { sessoesVivas } from './domains/acesso/acesso/server/sessoes.ts';
 import { servirCalendario } from './domains/gira/agenda/server/servir-calendario.ts';
 import { comecarPushes } from './domains/acesso/aparelhos/server/entregador.ts';
-import { servirSaida } from './domains/gira/comunicados/server/servir-saida.ts';
+import { servirSaida } from './domains/gira/comunicados/server/saida.ts';
 import { servirAvisos } from './domains/tesouraria/cobrancas/server/servir-avisos.ts';
 import { jobs } from './jobs.gen.ts';
 import { doMembro } from './of-person.gen.ts';

@@ -1,4 +1,4 @@
-import { selarCorrecao } from '../../src/domains/pessoas/membros/server/correcao-selada.ts';
+import { selarCorrecao } from '../../src/domains/pessoas/membros/server/selar-reservado.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { DemoContext } from './demo-context.ts';
 

@@ -1,5 +1,5 @@
 import { esperadoDe } from '../../src/domains/tesouraria/sessoes-de-caixa/rules.ts';
-import { partesDaSessao } from '../../src/domains/tesouraria/sessoes-de-caixa/server/partes-da-sessao.ts';
+import { partesDaSessao } from '../../src/domains/tesouraria/sessoes-de-caixa/server/fechamentos.ts';
 import { GUARDADO } from '../../src/domains/dinheiro/carteiras/server/guardado.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { DemoContext } from './demo-context.ts';

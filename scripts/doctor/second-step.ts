@@ -1,4 +1,4 @@
-import { abrirSegredo } from '../../src/domains/acesso/etapas/server/segredo-selado.ts';
+import { abrirSegredo } from '../../src/domains/acesso/etapas/server/aplicativo.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Check } from './check.ts';
 import { toolCommand } from '../../src/server/tool-command.ts';

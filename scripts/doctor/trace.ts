@@ -1,8 +1,14 @@
 import type { Db } from '../../src/server/database/door.ts';
 import type { OrgId } from '../../src/server/database/doors.ts';
 import { sql } from '../../src/server/database/sql.ts';
-import { foiExpurgada, lerNotas, restaTrilha, seloDe } from '../../src/domains/acesso/auditoria/server/anotar-selos.ts';
-import { conferirCasa, type Quebra } from '../../src/domains/acesso/auditoria/server/conferir-selos.ts';
+import {
+  type Quebra,
+  conferirCasa,
+  foiExpurgada,
+  lerNotas,
+  restaTrilha,
+  seloDe,
+} from '../../src/domains/acesso/auditoria/server/selos.ts';
 import type { Check, Patient } from './check.ts';
 import { toolCommand } from '../../src/server/tool-command.ts';
 

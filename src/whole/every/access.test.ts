@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { authorize } from '../../domains/acesso/acesso/server/access-rules.ts';
+import { authorize } from '../../domains/acesso/acesso/server/exigir.ts';
 import { resolverSessao } from '../../domains/acesso/acesso/server/resolver-sessao.ts';
 import { comoSuperadmin } from '../../server/testing/platform.ts';
 import type { Session } from '../../server/actions/session.ts';

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export interface WrittenStatement {
   file: string;
   line: number;
+  /** The function or constant at the top of the file that holds it. */
+  within: string;
   text: string;
 }
 
@@ -38,11 +40,17 @@ export function statementsOf(file: string, source: string): WrittenStatement[] {
   const found: WrittenStatement[] = [];
   for (let at = source.indexOf('sql`'); at >= 0; at = source.indexOf('sql`', at)) {
     const { text, end } = template(source, at + 4);
-    found.push({ file, line: source.slice(0, at).split('\n').length, text: written(text) });
+    const before = source.slice(0, at);
+    found.push({ file, line: before.split('\n').length, within: lastDeclared(before), text: written(text) });
     at = end;
   }
   return found;
 }
+
+const DECLARED = /^(?:export )?(?:async )?(?:const|let|function\*?) (\w+)/gm;
+
+/** The name of the last function or constant that begins in this text. */
+export const lastDeclared = (source: string): string => [...source.matchAll(DECLARED)].at(-1)?.[1] ?? '';
 
 /** The statement on one line, without comments. */
 const written = (text: string): string => text.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim();

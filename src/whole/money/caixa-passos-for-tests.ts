@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { casaComSaldo } from '../../domains/dinheiro/carteiras/server/casa-com-saldo-for-tests.ts';
-import { mexerNosMeses } from '../../domains/dinheiro/carteiras/server/mexer-nos-meses.ts';
-import { guardarSoma } from '../../domains/dinheiro/carteiras/server/somar-meses.ts';
+import { guardarSoma, mexerNosMeses } from '../../domains/dinheiro/carteiras/server/meses.ts';
 import { wholeHouse } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';

@@ -1,6 +1,6 @@
 // Time between two steps of money/model.test.ts.
 import type { Acao } from './choice-for-tests.ts';
-import { marcarVencidas } from '../../domains/cobranca/faturas/server/marcar-vencidas.ts';
+import { marcarVencidas } from '../../domains/cobranca/faturas/server/situacao.ts';
 import { now } from '../../server/clock.ts';
 import { sql } from '../../server/database/sql.ts';
 import { standAt } from '../../server/testing/clock.ts';

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Patient } from '../../../scripts/doctor/check.ts';
 import { moneyChecks } from '../../../scripts/doctor/money.ts';
-import { guardarSoma } from '../../domains/dinheiro/carteiras/server/somar-meses.ts';
+import { guardarSoma } from '../../domains/dinheiro/carteiras/server/meses.ts';
 import { product } from '../../main-server.ts';
 import { actionsApp } from '../../server/actions/app.ts';
 import { openDoor } from '../../server/database/door.ts';

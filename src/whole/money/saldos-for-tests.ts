@@ -1,6 +1,6 @@
 // The balances again, added up from the raw rows by other means than the product's one statement.
 import { expect } from 'vitest';
-import { linhasDaSessao } from '../../domains/dinheiro/carteiras/server/linhas-da-sessao.ts';
+import { linhasDaSessao } from '../../domains/dinheiro/carteiras/server/movimentos.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';
 import type { TestHouse } from '../../server/testing/house.ts';

@@ -8,10 +8,14 @@ import { tablesWith } from '../../server/testing/find-text.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
 import { testServices } from '../../server/testing/product.ts';
 import { comoDono } from '../../domains/pessoas/membros/server/como-dono-for-tests.ts';
-import { anotarSelos, esquecerNota, lerNotas } from '../../domains/acesso/auditoria/server/anotar-selos.ts';
-import { conferirCasa } from '../../domains/acesso/auditoria/server/conferir-selos.ts';
+import {
+  anotarSelos,
+  conferirCasa,
+  esquecerNota,
+  lerNotas,
+  selarAuditoria,
+} from '../../domains/acesso/auditoria/server/selos.ts';
 import { cortarTraco } from '../../domains/acesso/auditoria/server/cortar-traco.ts';
-import { selarAuditoria } from '../../domains/acesso/auditoria/server/selar-auditoria.ts';
 
 const CPF = '52998224725';
 const TELEFONE = '+5571999998888';

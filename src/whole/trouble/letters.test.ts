@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../server/actions/handler.ts';
 import { now } from '../../server/clock.ts';
 import { sql } from '../../server/database/sql.ts';
-import { limparAcesso } from '../../domains/acesso/acesso/server/limpar-acesso.ts';
+import { limparAcesso } from '../../domains/acesso/acesso/server/excluir-conta.ts';
 import { testServices } from '../../server/testing/product.ts';
 import { openCarrier } from '../../server/mail/carrier.ts';
 import { enqueueMail } from '../../server/mail/outbox.ts';

@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 /** 'E', the bank, the minute, and eleven letters or digits: the name that every PIX has. */
 const END_TO_END = /(?<![A-Za-z0-9])E\d{8}20\d{10}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
-/** Our own codes: 25 hexadecimal digits (see `pix/server/txid.ts`). */
+/** Our own codes: 25 hexadecimal digits (see `pix/server/cobranca.ts`). */
 const TXID = /(?<![A-Za-z0-9])[0-9A-Fa-f]{25}(?![A-Za-z0-9])/;
 
 /** The names of a PIX, wherever the bank writes them: number, document or description. */

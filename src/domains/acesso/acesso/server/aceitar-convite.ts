@@ -6,15 +6,15 @@ import { announce } from '../../../../server/live/announce.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
-import { abrirSessao } from './abrir-sessao.ts';
-import { lembrarAparelho } from './aparelho.ts';
+import { abrirSessao } from './sessoes.ts';
+import { lembrarAparelho } from './aparelho-lembrado.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
-import { avisarNovoAcesso } from './avisar-conta.ts';
-import { emOutraOrganizacao } from './em-outra-organizacao.ts';
+import { avisarNovoAcesso } from './cartas.ts';
+import { emOutraOrganizacao } from './exigir.ts';
 import { conferirSenha, exigirMesmaSenha, type ContaRow } from './entrar.ts';
-import { conviteVencido, lerConvite, travarConvite, type ConviteAberto } from './ler-convite.ts';
-import { lerSessaoDe } from './ler-sessao.ts';
-import { recusarSenhaComum } from './senha-comum.ts';
+import { conviteVencido, lerConvite, travarConvite, type ConviteAberto } from './convites.ts';
+import { lerSessaoDe } from './sessao.ts';
+import { recusarSenhaComum } from './senha.ts';
 import { emailGuardado } from './trocas-de-entrada.ts';
 
 /**

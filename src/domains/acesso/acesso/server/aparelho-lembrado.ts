@@ -1,9 +1,56 @@
-import type { Output, PublicContext, SessionContext } from '../../../../server/actions/handler.ts';
+import { type Output, type PublicContext, type SessionContext, handler } from '../../../../server/actions/handler.ts';
+import { hmac, hmacMatches } from '../../../../server/crypto/secret.ts';
 import { newToken, tokenHash } from '../../../../server/crypto/token.ts';
 import type { Db } from '../../../../server/database/door.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { cookieHeader, rememberedCookieName } from '../../../../server/http/request.ts';
-import type { acesso } from '../contract.ts';
+import { cookieHeader, deviceCookieName, rememberedCookieName } from '../../../../server/http/request.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { acesso } from '../contract.ts';
+import { t } from '../texts.ts';
+import { auditarAcesso } from './auditar-acesso.ts';
+
+const ANO_EM_SEGUNDOS = 365 * 86_400;
+/** How many signatures a browser keeps: several people share the till's, each with one per step. */
+const ASSINATURAS = 10;
+const PROPOSITO = 'aparelho';
+/**
+ * The form we write. A neighbouring page on the same domain can set any cookie, so any other form
+ * is ignored and never sent back.
+ */
+const FORMA_DOS_SINAIS = /^[\w-]{43}(?:\.[\w-]{43})+$/;
+
+const partes = (device: string | null): string[] =>
+  device !== null && FORMA_DOS_SINAIS.test(device) ? device.split('.') : [];
+
+/**
+ * A browser that has signed an account in before is recognised by a cookie that only we can sign.
+ * Its tries are counted separately. An attacker who keeps the account busy from a thousand
+ * addresses therefore does not keep its owner out. The cookie opens nothing and names nobody: it
+ * holds a random number and, per person, a signature over that number and the e-mail or telephone.
+ */
+export function aparelhoConhecido({ services, request }: PublicContext, nome: string): string | null {
+  const [numero = '', ...assinaturas] = partes(request.device);
+  const conhecido = assinaturas
+    .slice(0, ASSINATURAS)
+    .some((assinatura) => hmacMatches(services.secret, PROPOSITO, `${numero} ${nome}`, assinatura));
+  return conhecido ? numero : null;
+}
+
+/**
+ * Makes this browser known for each of `quem`: names at the door, or others that
+ * `aparelhoConhecido` is asked with.
+ */
+export function lembrarAparelho(ctx: PublicContext, ...quem: readonly string[]): void {
+  const { services, request, reply } = ctx;
+  const [guardado = '', ...assinaturas] = partes(request.device);
+  const numero = guardado || newToken();
+  const minhas = quem.map((um) => hmac(services.secret, PROPOSITO, `${numero} ${um}`));
+  const todas = [...minhas, ...assinaturas.filter((assinatura) => !minhas.includes(assinatura))].slice(0, ASSINATURAS);
+  const value = [numero, ...todas].join('.');
+  reply.setCookie(
+    cookieHeader(services.env, { name: deviceCookieName, value, path: '/api/acesso', maxAge: ANO_EM_SEGUNDOS }),
+  );
+}
 
 /** 'Lembrar este aparelho por 30 dias'. */
 const LEMBRADO_DIAS = 30;
@@ -70,3 +117,17 @@ export const listarLembrados = (ctx: SessionContext): Promise<Lembrado[]> =>
       from aparelhos_lembrados where conta_id = ${ctx.session.userId} and expira_em > ${ctx.agora}
       order by criado_em desc, id limit 50`),
   );
+
+/**
+ * From the next sign-in on, that browser is asked for the second step again. Its open session
+ * stays.
+ */
+export const esquecerAparelho = handler(acesso.esquecerAparelho, async (ctx, { id }) => {
+  const { userId, casa } = ctx.session;
+  await ctx.services.doors.acesso({}, async (db) => {
+    const esquecidos = await db.count(sql`delete from aparelhos_lembrados where id = ${id} and conta_id = ${userId}`);
+    if (esquecidos === 0) throw new Failure(404, 'aparelho_nao_encontrado', t.key('Aparelho não encontrado.'));
+    await auditarAcesso(ctx, db, casa?.orgId ?? null, userId, 'acesso.esquecer_aparelho');
+  });
+  return { ok: true as const };
+});

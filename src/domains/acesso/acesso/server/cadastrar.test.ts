@@ -5,7 +5,7 @@ import { acessoRows, cartasPara, novaConta, semLimites } from '../../../../serve
 import { novaCasa, visitante } from '../../../../server/testing/house.ts';
 import { meanwhile } from '../../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { inserirPerfil } from './codigo.ts';
+import { inserirPerfil } from './cadastro.ts';
 
 beforeEach(semLimites);
 

@@ -6,17 +6,25 @@ import { Failure } from '../../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { ehCodigoDaPlataforma } from '../rules.ts';
 import { t } from '../texts.ts';
-import { abrirSessao, duasEtapas } from './abrir-sessao.ts';
-import { aparelhoConhecido } from './aparelho.ts';
-import { aparelhoLembrado } from './aparelho-lembrado.ts';
+import { abrirSessao, duasEtapas } from './sessoes.ts';
+import { aparelhoConhecido, aparelhoLembrado } from './aparelho-lembrado.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
-import { avisarNovoAcesso } from './avisar-conta.ts';
-import { codigoInvalido, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
-import { lerSessaoDe } from './ler-sessao.ts';
-import { contar, devolver, muitasTentativas, POR_CONTA, POR_ENDERECO, rede, type Tentativa } from './limitar.ts';
-import { contaNaPorta, lerQuemEntra, nomeNaPorta, type QuemEntra } from './quem-entra.ts';
+import { avisarNovoAcesso } from './cartas.ts';
+import { codigoInvalido, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './cadastro.ts';
+import { type QuemEntra, contaNaPorta, lerQuemEntra, lerSessaoDe, nomeNaPorta } from './sessao.ts';
+import {
+  POR_CONTA,
+  POR_ENDERECO,
+  PREFERENCIA_SEGUNDOS,
+  type Tentativa,
+  contar,
+  devolver,
+  esperarVez,
+  muitasTentativas,
+  rede,
+  temVez,
+} from './limitar.ts';
 import { partilharSenha } from './travar-senha.ts';
-import { esperarVez, PREFERENCIA_SEGUNDOS, temVez } from './vez.ts';
 
 export interface ContaRow {
   id: string;

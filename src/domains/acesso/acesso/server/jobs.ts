@@ -1,4 +1,4 @@
 import type { Job } from '../../../../server/jobs/runner.ts';
-import { vigiarAcesso } from './limpar-acesso.ts';
+import { vigiarAcesso } from './excluir-conta.ts';
 
 export const jobs = (): readonly Job[] => [vigiarAcesso()];

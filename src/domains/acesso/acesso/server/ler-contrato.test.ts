@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { novaCasa } from '../../../../server/testing/house.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { lerContrato } from './ler-contrato.ts';
+import { lerContrato } from './sessao.ts';
 
 it('[INV-53] a house that was purged meanwhile may as much as one that was put away', async () => {
   const [{ doors }, casa] = [await testServices(), await novaCasa()];

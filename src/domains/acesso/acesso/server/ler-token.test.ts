@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { novaCasa } from '../../../../server/testing/house.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { publicarChaves } from './publicar-chaves.ts';
+import { publicarChaves } from './token.ts';
 
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 

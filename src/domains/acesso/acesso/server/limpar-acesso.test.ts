@@ -5,7 +5,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { GIVEN_UP } from '../../../../server/mail/outbox.ts';
 import { acessoRows, novaConta } from '../../../../server/testing/account.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { limparAcesso } from './limpar-acesso.ts';
+import { limparAcesso } from './excluir-conta.ts';
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;

@@ -14,7 +14,7 @@ import {
   type EtapaDaSessao,
   type EtapasDesde,
 } from '../rules.ts';
-import { viva } from './sessoes-vivas.ts';
+import { viva } from './sessoes.ts';
 
 interface SessaoRow {
   sessao_id: string;

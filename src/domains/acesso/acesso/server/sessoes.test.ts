@@ -9,7 +9,7 @@ import { testServices } from '../../../../server/testing/product.ts';
 import { sampleInput } from '../../../../server/testing/sample.ts';
 import type { Contract } from '../../../../shared/contract.ts';
 import { hojeEm, somarDias } from '../../../../shared/datas.ts';
-import { sessoesVivas } from './sessoes-vivas.ts';
+import { sessoesVivas } from './sessoes.ts';
 import { travarSenha } from './travar-senha.ts';
 
 beforeEach(semLimites);

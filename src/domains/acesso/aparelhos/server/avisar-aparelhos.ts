@@ -1,11 +1,22 @@
+import type { HouseContext, Services } from '../../../../server/actions/handler.ts';
 import type { Db } from '../../../../server/database/door.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
-import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { sealText } from '../../../../server/mail/outbox.ts';
 import { pushSubject } from '../../../../server/push/push-service.ts';
-import type { Services } from '../../../../server/actions/handler.ts';
-import { VALIDADE_MS, type TipoDePush } from '../rules.ts';
-import { acordarPushes } from './acordar-pushes.ts';
+import { formatBRL, semNbsp } from '../../../../shared/centavos.ts';
+import { translate } from '../../../../shared/texts.ts';
+import { type TipoDePush, VALIDADE_MS } from '../rules.ts';
+import { t } from '../texts.ts';
+
+let acordar: (() => void) | undefined;
+
+/** Makes this process's sender look at once instead of in its next round. */
+export const acordarPushes = (): void => acordar?.();
+
+export function aoAcordar(ouvinte: (() => void) | undefined): void {
+  acordar = ouvinte;
+}
 
 /** What is told to some people of a house on their devices. */
 export interface Push {
@@ -86,3 +97,92 @@ export const desligarPushesDoMembro = ({ doors }: Services, orgId: OrgId, membro
       update aparelhos set tipos = '{}'
       where conta_id in (select p.user_id from profiles p where p.org_id = ${orgId} and p.membro_id = ${membroId}) and tipos <> '{}'`),
   );
+
+interface Resultado {
+  confirmado: boolean;
+  valor_centavos: number;
+}
+
+/** Tells who declared a payment what became of it, if it was somebody of the team who decided. */
+export async function avisarDoPagamento(
+  ctx: Pick<HouseContext, 'services' | 'db' | 'orgId' | 'hoje' | 'agora'> & {
+    casa: Pick<HouseContext['casa'], 'escopo'>;
+  },
+  quem: Statement,
+  { confirmado, valor_centavos }: Resultado,
+): Promise<void> {
+  if (ctx.casa.escopo !== 'casa') return;
+  await avisarAparelhos(ctx.db, ctx, quem, {
+    tipo: 'pagamento',
+    marca: 'pagamento',
+    caminho: '/mensalidades',
+    titulo: translate('pt-BR', confirmado ? t.key('Pagamento confirmado') : t.key('Pagamento não confirmado')),
+    corpo: translate(
+      'pt-BR',
+      confirmado ? t.key('{valor} entraram.') : t.key('{valor}: fale com quem cuida das contas.'),
+      {
+        valor: semNbsp(formatBRL(valor_centavos)),
+      },
+    ),
+  });
+}
+
+interface Respondido {
+  tipo: TipoDePush;
+  id: string;
+  caminho: string;
+}
+
+/** Tells a member that a request of theirs was answered. */
+export const avisarDaResposta = (
+  ctx: HouseContext,
+  membroId: string,
+  { tipo, id, caminho }: Respondido,
+): Promise<void> =>
+  avisarAparelhos(ctx.db, ctx, sql`p.membro_id = ${membroId}`, {
+    tipo,
+    marca: marcaDe('r', id),
+    caminho,
+    titulo: translate('pt-BR', t.key('Há resposta para você')),
+    corpo: translate('pt-BR', t.key('A casa respondeu ao seu pedido.')),
+  });
+
+/** What everybody may read on a locked screen: neither house nor faith, no name, no amount. */
+const NEUTROS: Readonly<Record<TipoDePush, string>> = {
+  avisos: t.key('Há um aviso da casa'),
+  gira: t.key('Há novidade na agenda'),
+  escala: t.key('Há novidade na sua escala'),
+  pagamento: t.key('Há resposta para você'),
+  mensalidade: t.key('Há um lembrete da casa'),
+};
+
+interface Escolha {
+  tipo: TipoDePush;
+  marca: string;
+  detalhes: boolean;
+  novos: number;
+  origem: string;
+}
+
+/**
+ * The one form for all browsers: Declarative Web Push, which Safari shows without code and others
+ * through the worker.
+ */
+export function jsonDoPush(
+  { caminho, titulo, corpo }: ConteudoDoPush,
+  { tipo, marca, detalhes, novos, origem }: Escolha,
+): string {
+  return JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: detalhes ? titulo : 'Ilê',
+      body: detalhes ? corpo : translate('pt-BR', NEUTROS[tipo]),
+      navigate: origem + caminho,
+      lang: 'pt-BR',
+      dir: 'ltr',
+      silent: false,
+      tag: marca,
+      app_badge: String(Math.max(1, novos)),
+    },
+  });
+}

@@ -2,7 +2,7 @@ import type { Services } from '../../../../server/actions/handler.ts';
 import { now } from '../../../../server/clock.ts';
 import type { Worker } from '../../../../server/jobs/runner.ts';
 import { jobDone } from '../../../../server/metrics/events.ts';
-import { aoAcordar } from './acordar-pushes.ts';
+import { aoAcordar } from './avisar-aparelhos.ts';
 import { abrirPushes, enviarPushes, limparPushes } from './enviar-pushes.ts';
 
 const JOB = 'pushes';

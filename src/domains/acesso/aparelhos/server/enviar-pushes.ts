@@ -6,8 +6,7 @@ import { pushSubject } from '../../../../server/push/push-service.ts';
 import { sendPush } from '../../../../server/push/send-push.ts';
 import { loadVapid } from '../../../../server/push/vapid.ts';
 import { fimDoSilencio, proximaTentativa, TTL_MAXIMO, type TipoDePush } from '../rules.ts';
-import type { ConteudoDoPush } from './avisar-aparelhos.ts';
-import { jsonDoPush } from './texto-do-push.ts';
+import { type ConteudoDoPush, jsonDoPush } from './avisar-aparelhos.ts';
 
 /** How many devices are told at once. */
 const PORCAO = 20;

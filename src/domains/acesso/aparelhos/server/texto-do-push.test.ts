@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TIPOS_DE_PUSH } from '../rules.ts';
-import { jsonDoPush } from './texto-do-push.ts';
+import { jsonDoPush } from './avisar-aparelhos.ts';
 
 const PLANTADAS = Array.from(
   { length: 1_000 },

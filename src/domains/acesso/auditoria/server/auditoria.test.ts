@@ -10,9 +10,16 @@ import { acessoRows } from '../../../../server/testing/account.ts';
 import { type TestHouse, novaCasa, refusal } from '../../../../server/testing/house.ts';
 import { defects, testServices } from '../../../../server/testing/product.ts';
 import { MAXIMO_DE_DETALHES, MAXIMO_EXPORTADO } from '../rules.ts';
-import { anotarSelos, arquivoDasNotas, lerNotas } from './anotar-selos.ts';
-import { conferirCasa, type Quebra } from './conferir-selos.ts';
-import { resumo, selarAuditoria, trilhas } from './selar-auditoria.ts';
+import {
+  type Quebra,
+  anotarSelos,
+  arquivoDasNotas,
+  conferirCasa,
+  lerNotas,
+  resumo,
+  selarAuditoria,
+  trilhas,
+} from './selos.ts';
 
 const anotar = (casa: TestHouse, quando: string, acao: string, depois: object = {}) =>
   casa.rows(sql`

@@ -3,9 +3,7 @@ import { cutTraceRow, traceOfCut, type CutRow } from '../../../../server/actions
 import type { Db } from '../../../../server/database/door.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { lerNotas, seloDe } from './anotar-selos.ts';
-import { conferirCasa } from './conferir-selos.ts';
-import { resumo } from './selar-auditoria.ts';
+import { conferirCasa, lerNotas, resumo, seloDe } from './selos.ts';
 
 const semCpfs = (valor: object | null): object | null =>
   valor && (JSON.parse(cortarCpfs(JSON.stringify(valor))) as object);

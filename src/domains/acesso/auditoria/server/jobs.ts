@@ -1,4 +1,4 @@
 import type { Job } from '../../../../server/jobs/runner.ts';
-import { vigiarAuditoria } from './vigiar-auditoria.ts';
+import { vigiarAuditoria } from './auditoria.ts';
 
 export const jobs = (): readonly Job[] => [vigiarAuditoria()];

@@ -6,8 +6,8 @@ import { now } from '../../../../server/clock.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
 import { defects, testServices } from '../../../../server/testing/product.ts';
-import { lerNotas } from './anotar-selos.ts';
-import { vigiarAuditoria } from './vigiar-auditoria.ts';
+import { lerNotas } from './selos.ts';
+import { vigiarAuditoria } from './auditoria.ts';
 
 const anotar = (casa: TestHouse) =>
   casa.rows(

@@ -4,7 +4,7 @@ import { addressOf, letter, type Sentence } from '../../../../server/mail/letter
 import { enqueueMail, type Mail } from '../../../../server/mail/outbox.ts';
 import { FUSO_PADRAO, formatInstante } from '../../../../shared/datas.ts';
 import { texts } from '../../../../shared/texts.ts';
-import { cabeNaCaixa } from '../../acesso/server/avisar-conta.ts';
+import { cabeNaCaixa } from '../../acesso/server/cartas.ts';
 
 // These texts stand next to their only use, so that the browser does not load them.
 const t = texts({

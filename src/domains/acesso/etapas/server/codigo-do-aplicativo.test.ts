@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Secret } from 'otpauth';
-import { novoSegredo, passoDoCodigo, uriDoAplicativo } from './codigo-do-aplicativo.ts';
+import { novoSegredo, passoDoCodigo, uriDoAplicativo } from './aplicativo.ts';
 
 // RFC 6238, appendix B, for SHA-1: the last six of its eight digits.
 const SEGREDO = Secret.fromUTF8('12345678901234567890').base32;

@@ -3,7 +3,7 @@ import type { SessionContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { esquecer, limitar, POR_CONTA } from '../../acesso/server/limitar.ts';
-import { semSessao } from '../../acesso/server/sem-sessao.ts';
+import { semSessao } from '../../acesso/server/sessoes.ts';
 import { t } from '../texts.ts';
 
 /** The password is not asked for again for so long after signing in. */

@@ -9,7 +9,7 @@ import { testApp, testServices } from '../../../../server/testing/product.ts';
 import { now } from '../../../../server/clock.ts';
 import { etapas } from '../contract.ts';
 import { codigoDe, comAplicativo, cookieDe, entrarPorSenha, meiasSessoes } from './conta-de-duas-etapas-for-tests.ts';
-import { selarSegredo } from './segredo-selado.ts';
+import { selarSegredo } from './aplicativo.ts';
 
 beforeEach(async () => {
   await semLimites();

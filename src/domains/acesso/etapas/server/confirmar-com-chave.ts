@@ -1,8 +1,7 @@
 import { handler } from '../../../../server/actions/handler.ts';
 import { etapas } from '../contract.ts';
-import { abrirProvada, responderProvada } from './concluir-entrada.ts';
-import { conferirChave, gastarDesafio } from './conferir-chave.ts';
-import { contarEtapa, devolverEtapa } from './contar-etapa.ts';
+import { abrirProvada, contarEtapa, devolverEtapa, responderProvada } from './entrada.ts';
+import { conferirChave, gastarDesafio } from './provar-pessoa.ts';
 
 /** The second step by passkey, for the half open session whose challenge was signed. */
 export const confirmarComChave = handler(etapas.confirmarComChave, async (ctx, { assinatura, lembrar }) => {

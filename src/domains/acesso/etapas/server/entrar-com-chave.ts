@@ -1,12 +1,12 @@
 import { handler } from '../../../../server/actions/handler.ts';
-import { avisarNovoAcesso } from '../../acesso/server/avisar-conta.ts';
+import { avisarNovoAcesso } from '../../acesso/server/cartas.ts';
 import { lerContaQueEntra, recusarContaFechada } from '../../acesso/server/entrar.ts';
-import { lerSessaoDe } from '../../acesso/server/ler-sessao.ts';
+import { lerSessaoDe } from '../../acesso/server/sessao.ts';
 import { esquecer, limitar, POR_ENDERECO, rede } from '../../acesso/server/limitar.ts';
 import { etapas } from '../contract.ts';
-import { abrirPelaChave, abrirProvada, responderProvada } from './concluir-entrada.ts';
-import { conferirChave, gastarDesafio } from './conferir-chave.ts';
-import { chaveRecusada } from './criar-chave.ts';
+import { abrirPelaChave, abrirProvada, responderProvada } from './entrada.ts';
+import { conferirChave, gastarDesafio } from './provar-pessoa.ts';
+import { chaveRecusada } from './chaves.ts';
 
 /**
  * Signs in with a passkey. A key of the second step checked its person, so it is both steps in one;

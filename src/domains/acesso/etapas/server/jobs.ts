@@ -1,5 +1,4 @@
-import type { Job } from '../../../../server/jobs/runner.ts';
-import { derrubarEtapas } from './derrubar-etapas.ts';
-import { hourly } from '../../../../server/jobs/runner.ts';
+import { type Job, hourly } from '../../../../server/jobs/runner.ts';
+import { derrubarEtapas } from './desligar.ts';
 
 export const jobs = (): readonly Job[] => [hourly('derrubarEtapas', derrubarEtapas)];

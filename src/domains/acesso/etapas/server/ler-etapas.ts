@@ -1,11 +1,11 @@
 import { handler, type Output } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { semSessao } from '../../acesso/server/sem-sessao.ts';
+import { semSessao } from '../../acesso/server/sessoes.ts';
 import { etapas } from '../contract.ts';
 import { contarCodigos } from './codigos-de-recuperacao.ts';
 import { ehRecente } from './conferir-pessoa.ts';
-import { etapasExigidas } from './mudar-etapas.ts';
-import { siteDasChaves } from './site-das-chaves.ts';
+import { etapasExigidas } from './etapas.ts';
+import { siteDasChaves } from './chaves.ts';
 
 type Lidas = Output<typeof etapas.lerEtapas>;
 

@@ -1,8 +1,8 @@
 import { handler } from '../../../../server/actions/handler.ts';
 import { limitar, POR_ENDERECO, rede } from '../../acesso/server/limitar.ts';
 import { etapas } from '../contract.ts';
-import { novoDesafio } from './desafio.ts';
-import { exigirSite } from './site-das-chaves.ts';
+import { novoDesafio } from './entrada.ts';
+import { exigirSite } from './chaves.ts';
 
 /**
  * The browser offers the keys it has for this site; the server names none, so nothing is learned of

@@ -7,7 +7,7 @@ import { standAt, standStill } from '../../../../server/testing/clock.ts';
 import { novaCasa, refusal, type Caller, type TestHouse } from '../../../../server/testing/house.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { codigoDe, comAplicativo, entrarPorSenha } from './conta-de-duas-etapas-for-tests.ts';
-import { derrubarEtapas } from './derrubar-etapas.ts';
+import { derrubarEtapas } from './desligar.ts';
 
 let casa: TestHouse;
 beforeEach(async () => {

@@ -1,24 +1,16 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { etapas } from '../contract.ts';
 import { cancelarReinicio } from './cancelar-reinicio.ts';
-import { confirmarCodigo } from './confirmar-codigo.ts';
+import { confirmarCodigo, lerConfirmacao } from './confirmar.ts';
 import { confirmarComChave } from './confirmar-com-chave.ts';
-import { criarChave } from './criar-chave.ts';
-import { desligarEtapas } from './desligar-etapas.ts';
+import { criarChave, prepararChave, removerChave, renomearChave } from './chaves.ts';
+import { desligarEtapas, reiniciarEtapasDaPessoa } from './desligar.ts';
 import { entrarComChave } from './entrar-com-chave.ts';
-import { exigirEtapas } from './exigir-etapas.ts';
-import { lerConfirmacao } from './ler-confirmacao.ts';
+import { exigirEtapas, lerExigencia } from './exigencia.ts';
 import { lerEtapas } from './ler-etapas.ts';
-import { lerExigencia } from './ler-exigencia.ts';
-import { ligarAplicativo } from './ligar-aplicativo.ts';
-import { prepararAplicativo } from './preparar-aplicativo.ts';
-import { prepararChave } from './preparar-chave.ts';
+import { ligarAplicativo, prepararAplicativo, removerAplicativo } from './aplicativo.ts';
 import { prepararEntrada } from './preparar-entrada.ts';
-import { reiniciarEtapasDaPessoa } from './reiniciar-etapas-da-pessoa.ts';
-import { removerAplicativo } from './remover-aplicativo.ts';
-import { removerChave } from './remover-chave.ts';
-import { renomearChave } from './renomear-chave.ts';
-import { trocarCodigos } from './trocar-codigos.ts';
+import { trocarCodigos } from './etapas.ts';
 
 export const routes = mount(etapas, {
   lerEtapas,

@@ -5,7 +5,7 @@ import { sweepOnce } from '../../../../server/files/sweep.ts';
 import { newKey } from '../../../../server/files/store.ts';
 import { novaCasa } from '../../../../server/testing/house.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { arquivosNomeados } from './arquivos-nomeados.ts';
+import { arquivosNomeados } from './cuidados.ts';
 
 it('[S8] the sweep keeps the pictures of people, houses and products, and removes the nameless', async () => {
   const [casa, services] = [await novaCasa(), await testServices()];

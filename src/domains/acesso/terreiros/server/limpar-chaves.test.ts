@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { limparChaves } from './limpar-chaves.ts';
+import { limparChaves } from './cuidados.ts';
 
 /** The time is that of the machine's clock, which row security uses. */
 const guardar = (casa: TestHouse, chave: string, horas: number) =>

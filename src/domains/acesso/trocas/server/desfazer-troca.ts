@@ -6,14 +6,13 @@ import { sql } from '../../../../server/database/sql.ts';
 import { announce } from '../../../../server/live/announce.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
-import { gravarSenha } from '../../acesso/server/gravar-senha.ts';
-import { limitarLink, linkVencido } from '../../acesso/server/ler-redefinicao.ts';
-import { darLinkProprio } from '../../acesso/server/link-da-senha.ts';
+import { gravarSenha } from '../../acesso/server/senha.ts';
+import { darLinkProprio, limitarLink, linkVencido } from '../../acesso/server/redefinicao.ts';
 import { marcarDesfeitas, trocaADesfazer, type TrocaDeEntrada } from '../../acesso/server/trocas-de-entrada.ts';
-import { apagarEtapasDesde } from '../../etapas/server/apagar-etapas-desde.ts';
+import { apagarEtapasDesde } from '../../etapas/server/desligar.ts';
 import { trocas } from '../contract.ts';
 import { t } from '../texts.ts';
-import { gravarTelefone } from './gravar-telefone.ts';
+import { gravarTelefone } from './trocas.ts';
 import { travarEntrada, type EntradaTravada } from './travar-entrada.ts';
 
 const MINUTOS_PARA_ESCOLHER = 60;

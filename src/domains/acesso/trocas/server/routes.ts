@@ -1,12 +1,9 @@
 import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { trocas } from '../contract.ts';
 import { t } from '../texts.ts';
-import { confirmarEmail } from './confirmar-email.ts';
+import { confirmarEmail, pedirTrocaDoEmail, trocarTelefoneDeAcesso } from './trocas.ts';
 import { desfazerTroca } from './desfazer-troca.ts';
-import { dispensarAvisosDaEntrada } from './dispensar-avisos-da-entrada.ts';
-import { listarAvisosDaEntrada } from './listar-avisos-da-entrada.ts';
-import { pedirTrocaDoEmail } from './pedir-troca-do-email.ts';
-import { trocarTelefoneDeAcesso } from './trocar-telefone-de-acesso.ts';
+import { dispensarAvisosDaEntrada, listarAvisosDaEntrada } from './avisos-da-entrada.ts';
 
 // Somebody signed up with the e-mail at this very moment.
 const constraints: Constraints = {

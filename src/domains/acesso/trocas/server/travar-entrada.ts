@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/door.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { semSessao } from '../../acesso/server/sem-sessao.ts';
+import { semSessao } from '../../acesso/server/sessoes.ts';
 import { travarCasaDe } from '../../acesso/server/travar-casa-de.ts';
 import { travarSenha } from '../../acesso/server/travar-senha.ts';
 

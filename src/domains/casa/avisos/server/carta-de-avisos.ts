@@ -4,8 +4,8 @@ import { formatBRL, semNbsp } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDia, hojeEm, horaEm, type Dia } from '../../../../shared/datas.ts';
 import { texts } from '../../../../shared/texts.ts';
-import type { Compromisso } from '../../../gira/agenda/server/ler-compromissos.ts';
-import type { AvisoDaEscala } from '../../../gira/escalas/server/ler-avisos-das-escalas.ts';
+import type { Compromisso } from '../../../gira/agenda/server/meu-calendario.ts';
+import type { AvisoDaEscala } from '../../../gira/escalas/server/avisos.ts';
 import type { Novidades, Resposta, Vencimento } from './ler-novidades.ts';
 
 // These texts stand next to their only use, so that the browser does not load them.

@@ -1,21 +1,110 @@
-import { somenteLeitura, featuresDe, permissoesDe } from '../../../acesso/acesso/rules.ts';
-import { lerContrato } from '../../../acesso/acesso/server/ler-contrato.ts';
-import { quemQuerDetalhes } from '../../../gira/agenda/server/ler-compromissos.ts';
-import { quemNaoQuerCartas } from '../../../pessoas/privacidade/server/quem-nao-quer-cartas.ts';
-import { umaVezPorDia, type DiaDaCasa } from '../../../acesso/terreiros/server/uma-vez-por-dia.ts';
 import { writeAudit } from '../../../../server/actions/audit.ts';
 import type { Db } from '../../../../server/database/door.ts';
+import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import type { Job } from '../../../../server/jobs/runner.ts';
 import { addressOf } from '../../../../server/mail/letter.ts';
 import { enqueueMail } from '../../../../server/mail/outbox.ts';
 import { can } from '../../../../shared/access.ts';
-import { hojeEm } from '../../../../shared/datas.ts';
+import { competenciaDoDia } from '../../../../shared/competencia.ts';
+import { type Dia, formatDia, formatInstantePorExtenso, hojeEm } from '../../../../shared/datas.ts';
+import { texts, translate } from '../../../../shared/texts.ts';
+import { featuresDe, permissoesDe, somenteLeitura } from '../../../acesso/acesso/rules.ts';
+import { lerContrato } from '../../../acesso/acesso/server/sessao.ts';
+import { DA_CASA, avisarAparelhos, marcaDe } from '../../../acesso/aparelhos/server/avisar-aparelhos.ts';
+import { type DiaDaCasa, umaVezPorDia } from '../../../acesso/terreiros/server/cuidados.ts';
+import { quemQuerDetalhes } from '../../../gira/agenda/server/meu-calendario.ts';
+import { quemNaoQuerCartas } from '../../../pessoas/privacidade/server/titular.ts';
+import type { Grupo } from '../../../tesouraria/lembretes/rules.ts';
+import { lembradosPorEmail, marcarPorEmail } from '../../../tesouraria/lembretes/server/enviar-lembretes.ts';
 import { HORA_DOS_AVISOS, janelaDosAvisos } from '../rules.ts';
-import { avisarNoAparelho } from './avisar-no-aparelho.ts';
-import { cartaDeAvisos, type Avisos } from './carta-de-avisos.ts';
-import { marcarCartas, semLembrados } from './lembrar-por-carta.ts';
-import { lerNovidades, lerPessoas, type Novidades, type Pessoa, type Vencimento } from './ler-novidades.ts';
+import { type Avisos, cartaDeAvisos } from './carta-de-avisos.ts';
+import { type Novidades, type Pessoa, type Vencimento, lerNovidades, lerPessoas } from './ler-novidades.ts';
+
+const t = texts({
+  'Em dois dias: {quando}': 'In two days: {quando}',
+  Mensalidade: 'Dues',
+  'Vence em {dia}': 'Due on {dia}',
+  'Venceu em {dia}': 'Was due on {dia}',
+});
+
+/**
+ * The same morning that letters are written: events in two days, and dues. Each device tells what
+ * its person chose.
+ */
+export async function avisarNoAparelho(
+  db: Db,
+  dia: DiaDaCasa,
+  { compromissos, vencimentos }: Pick<Novidades, 'compromissos' | 'vencimentos'>,
+): Promise<void> {
+  for (const { id, titulo, inicio, nao_vao } of compromissos) {
+    const quando = formatInstantePorExtenso(new Date(inicio), dia.fuso, 'pt-BR');
+    const quem = sql`${DA_CASA} and (p.membro_id is null or p.membro_id <> all(${nao_vao}::uuid[]))`;
+    await avisarAparelhos(db, dia, quem, {
+      tipo: 'gira',
+      marca: marcaDe('g', id),
+      caminho: `/agenda?evento=${id}`,
+      titulo,
+      corpo: translate('pt-BR', t.key('Em dois dias: {quando}'), { quando }),
+      comeca_em: new Date(inicio),
+    });
+  }
+  await lembrarNoAparelho(db, dia, vencimentos);
+}
+
+/** Members who want no reminders get none here either. */
+async function lembrarNoAparelho(db: Db, dia: DiaDaCasa, vencimentos: readonly Vencimento[]): Promise<void> {
+  for (const [vencimento, seus] of Map.groupBy(vencimentos, ({ dt_vencimento }) => dt_vencimento)) {
+    const membros = seus.map(({ membro_id }) => membro_id);
+    const quem = sql`p.membro_id in (
+      select m.id from membros m where m.org_id = ${dia.orgId} and m.id = any(${membros}::uuid[]) and not m.sem_lembretes)`;
+    const frase = vencimento < dia.hoje ? t.key('Venceu em {dia}') : t.key('Vence em {dia}');
+    await avisarAparelhos(db, dia, quem, {
+      tipo: 'mensalidade',
+      marca: 'mensalidade',
+      caminho: '/mensalidades',
+      titulo: translate('pt-BR', t.key('Mensalidade')),
+      corpo: translate('pt-BR', frase, { dia: formatDia(vencimento) }),
+    });
+  }
+}
+
+interface Momento {
+  orgId: OrgId;
+  hoje: Dia;
+  agora: Date;
+}
+
+/** The group of a reminder that a due day stands for. */
+const grupoDe = ({ dt_vencimento }: Vencimento, hoje: Dia): Grupo => (dt_vencimento < hoje ? 'venceu' : 'a_vencer');
+
+const chave = (membroId: string, grupo: Grupo): string => `${membroId} ${grupo}`;
+
+/** Leaves out those whom somebody of the house has reminded by e-mail this month. */
+export async function semLembrados(
+  db: Db,
+  vencimentos: readonly Vencimento[],
+  { orgId, hoje }: Momento,
+): Promise<Vencimento[]> {
+  if (vencimentos.length === 0) return [];
+  const lembrados = await lembradosPorEmail(db, orgId, competenciaDoDia(hoje));
+  const ja = new Set(lembrados.map(({ membro_id, grupo }) => chave(membro_id, grupo)));
+  return vencimentos.filter((um) => !ja.has(chave(um.membro_id, grupoDe(um, hoje))));
+}
+
+/**
+ * The letters that were written count as the channel e-mail, so that nobody writes the same again.
+ */
+export async function marcarCartas(db: Db, escritos: readonly Vencimento[], momento: Momento): Promise<void> {
+  const totais = new Map<string, { membro_id: string; grupo: Grupo; total_centavos: number }>();
+  for (const um of new Set(escritos)) {
+    const grupo = grupoDe(um, momento.hoje);
+    const antes = totais.get(chave(um.membro_id, grupo))?.total_centavos ?? 0;
+    const total_centavos = antes + um.a_pagar_centavos;
+    totais.set(chave(um.membro_id, grupo), { membro_id: um.membro_id, grupo, total_centavos });
+  }
+  await marcarPorEmail({ db, ...momento }, [...totais.values()], null);
+}
 
 /**
  * Writes each person of a house at most one letter a day (record 19). People who want 'Lembretes'

@@ -3,16 +3,13 @@ import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { competenciaDoDia, diaNoMes, primeiroDia } from '../../../../shared/competencia.ts';
 import type { Dia } from '../../../../shared/datas.ts';
-import { lerCompromissos, type Compromisso } from '../../../gira/agenda/server/ler-compromissos.ts';
-import { lerQuemTinhaRespondido, type EventoRemarcado } from '../../../gira/agenda/server/ler-remarcados.ts';
-import {
-  lerNovidadesDasEscalas,
-  type NovidadesDasEscalas,
-} from '../../../gira/escalas/server/ler-avisos-das-escalas.ts';
+import { lerCompromissos, type Compromisso } from '../../../gira/agenda/server/meu-calendario.ts';
+import { lerQuemTinhaRespondido, type EventoRemarcado } from '../../../gira/agenda/server/respostas.ts';
+import { lerNovidadesDasEscalas, type NovidadesDasEscalas } from '../../../gira/escalas/server/avisos.ts';
 import { DA_FATURA, prazoDe } from '../../../cobranca/faturas/server/prazo.ts';
-import { DINHEIRO, RESTA } from '../../../cobranca/faturas/server/resta.ts';
+import { DINHEIRO, RESTA } from '../../../cobranca/faturas/server/situacao.ts';
 import { planHas } from '../../../../shared/access.ts';
-import { declarados, pagosELancados } from '../../../dinheiro/carteiras/server/pagos-e-lancados.ts';
+import { declarados, pagosELancados } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { TIPOS_A_PARTE } from '../../../dinheiro/formas/rules-especies.ts';
 import type { Janela } from '../rules.ts';
 

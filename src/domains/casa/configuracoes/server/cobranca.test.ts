@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { casaComMembro, refer } from '../../../cobranca/combinados/server/casa-for-tests.ts';
 import { enviarAvisos } from '../../avisos/server/enviar-avisos.ts';
-import { marcarVencidas } from '../../../cobranca/faturas/server/marcar-vencidas.ts';
+import { marcarVencidas } from '../../../cobranca/faturas/server/situacao.ts';
 import { now } from '../../../../server/clock.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { hoje, standAt } from '../../../../server/testing/clock.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
 import { Caller, novaCasa } from '../../../../server/testing/house.ts';
 import { testApp, testServices } from '../../../../server/testing/product.ts';
-import { limparAcesso } from '../../../acesso/acesso/server/limpar-acesso.ts';
+import { limparAcesso } from '../../../acesso/acesso/server/excluir-conta.ts';
 
 it('[INV-41] at most two exports that nobody reads are on the disk, until they are given up', async () => {
   const casa = await novaCasa();

@@ -1,17 +1,15 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { configuracoes } from '../contract.ts';
-import { enviarAvatar } from './enviar-avatar.ts';
-import { enviarLogo } from './enviar-logo.ts';
+import {
+  enviarAvatar,
+  lerNotificacoes,
+  removerAvatar,
+  salvarNotificacoes,
+  salvarPapel,
+  salvarPerfil,
+} from './perfil.ts';
+import { enviarLogo, lerOrganizacao, removerLogo, salvarCobranca, salvarOrganizacao } from './organizacao.ts';
 import { exportarCasa } from './exportar-casa.ts';
-import { lerNotificacoes } from './ler-notificacoes.ts';
-import { lerOrganizacao } from './ler-organizacao.ts';
-import { removerAvatar } from './remover-avatar.ts';
-import { removerLogo } from './remover-logo.ts';
-import { salvarCobranca } from './salvar-cobranca.ts';
-import { salvarNotificacoes } from './salvar-notificacoes.ts';
-import { salvarOrganizacao } from './salvar-organizacao.ts';
-import { salvarPapel } from './salvar-papel.ts';
-import { salvarPerfil } from './salvar-perfil.ts';
 import { salvarPix } from './salvar-pix.ts';
 
 export const routes = mount(configuracoes, {

@@ -9,7 +9,7 @@ import { dobrarParaAscii, normalizarChave } from '../../../dinheiro/pix/rules.ts
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
 import { avisarTrocaDoPix } from './avisar-troca-do-pix.ts';
-import { versaoDoPix } from './versoes.ts';
+import { versaoDoPix } from './organizacao.ts';
 
 type Chave = NonNullable<Input<typeof configuracoes.salvarPix>['pix']>;
 

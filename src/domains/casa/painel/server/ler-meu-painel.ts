@@ -2,16 +2,16 @@ import { handler, type HouseContext, type Output } from '../../../../server/acti
 import { literal, sql } from '../../../../server/database/sql.ts';
 import { can } from '../../../../shared/access.ts';
 import { competenciaDoDia } from '../../../../shared/competencia.ts';
-import { lerMeuPlano } from '../../../cobranca/planos/server/ler-meu-plano.ts';
+import { lerMeuPlano } from '../../../cobranca/planos/server/planos.ts';
 import { DA_FATURA, prazoDe } from '../../../cobranca/faturas/server/prazo.ts';
-import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
-import { lerProximoEvento } from '../../../gira/agenda/server/ler-proxima-gira.ts';
-import { remarcadosDe } from '../../../gira/agenda/server/ler-remarcados.ts';
-import { avisosDoInicio } from '../../../gira/comunicados/server/listar-comunicados.ts';
-import { escalasDe } from '../../../gira/escalas/server/ler-minhas-escalas.ts';
+import { RESTA } from '../../../cobranca/faturas/server/situacao.ts';
+import { lerProximoEvento } from '../../../gira/agenda/server/proxima-gira.ts';
+import { remarcadosDe } from '../../../gira/agenda/server/respostas.ts';
+import { avisosDoInicio } from '../../../gira/comunicados/server/comunicados.ts';
+import { escalasDe } from '../../../gira/escalas/server/escalas.ts';
 import { creditoDoMembro } from '../../../tesouraria/pagamentos-diversos/server/credito.ts';
 import { painel } from '../contract.ts';
-import { lerUltimos } from './ultimos-pagamentos.ts';
+import { lerUltimos } from './ler-painel.ts';
 
 type MeuPainel = Output<typeof painel.lerMeuPainel>;
 interface DoMembro {

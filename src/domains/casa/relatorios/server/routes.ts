@@ -1,11 +1,7 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { relatorios } from '../contract.ts';
-import { lerDevidoPorIdade } from './ler-devido-por-idade.ts';
-import { lerLinhasDoRelatorio } from './ler-linhas-do-relatorio.ts';
-import { lerRelatorio } from './ler-relatorio.ts';
-import { listarMatriculas } from './listar-matriculas.ts';
-import { registrarExportacaoDoDevido } from './registrar-exportacao-do-devido.ts';
-import { registrarExportacao } from './registrar-exportacao.ts';
+import { lerDevidoPorIdade, registrarExportacaoDoDevido } from './devido-por-idade.ts';
+import { lerLinhasDoRelatorio, lerRelatorio, listarMatriculas, registrarExportacao } from './relatorios.ts';
 
 export const routes = mount(relatorios, {
   lerDevidoPorIdade,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../../../../server/clock.ts';
-import { inserirPerfil } from '../../../acesso/acesso/server/codigo.ts';
-import { sessoesVivas } from '../../../acesso/acesso/server/sessoes-vivas.ts';
+import { inserirPerfil } from '../../../acesso/acesso/server/cadastro.ts';
+import { sessoesVivas } from '../../../acesso/acesso/server/sessoes.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, semLimites } from '../../../../server/testing/account.ts';
 import { hoje } from '../../../../server/testing/clock.ts';

@@ -1,4 +1,4 @@
 import type { Job } from '../../../../server/jobs/runner.ts';
-import { expurgarTerreiros } from './expurgar-terreiros.ts';
+import { expurgarTerreiros } from './exclusao.ts';
 
 export const jobs = (): readonly Job[] => [expurgarTerreiros()];

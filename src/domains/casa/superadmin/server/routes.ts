@@ -1,24 +1,17 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { superadmin } from '../contract.ts';
 import { t } from '../texts.ts';
-import { cadastrarTerreiro } from './cadastrar-terreiro.ts';
-import { criarPlanoSaas } from './criar-plano-saas.ts';
-import { desvincularPessoa } from './desvincular-pessoa.ts';
-import { editarPlanoSaas } from './editar-plano-saas.ts';
-import { editarTerreiro } from './editar-terreiro.ts';
-import { excluirPlanoSaas } from './excluir-plano-saas.ts';
-import { excluirTerreiro } from './excluir-terreiro.ts';
-import { lerExclusao } from './ler-exclusao.ts';
-import { lerHistorico } from './ler-historico.ts';
-import { listarPessoas } from './listar-pessoas.ts';
-import { listarPlanosSaas } from './listar-planos-saas.ts';
-import { listarTerreiros } from './listar-terreiros.ts';
-import { restaurarTerreiro } from './restaurar-terreiro.ts';
-import { salvarContrato } from './salvar-contrato.ts';
-import { salvarFuncionalidades } from './salvar-funcionalidades.ts';
-import { trocarCodigo } from './trocar-codigo.ts';
-import { vincularOwner } from './vincular-owner.ts';
-import { vincularPessoa } from './vincular-pessoa.ts';
+import { cadastrarTerreiro, editarTerreiro, lerHistorico, listarTerreiros, trocarCodigo } from './terreiros.ts';
+import {
+  criarPlanoSaas,
+  editarPlanoSaas,
+  excluirPlanoSaas,
+  listarPlanosSaas,
+  salvarContrato,
+  salvarFuncionalidades,
+} from './planos-saas.ts';
+import { desvincularPessoa, listarPessoas, vincularOwner, vincularPessoa } from './pessoas.ts';
+import { excluirTerreiro, lerExclusao, restaurarTerreiro } from './exclusao.ts';
 
 export const routes = mount(
   superadmin,

@@ -6,14 +6,13 @@ import { writeAudit } from '../../../../server/actions/audit.ts';
 import { ehEmail } from '../../../../shared/email.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { HORAS_DA_SENHA, podeConcederPapel, type Papel } from '../../../acesso/acesso/rules.ts';
-import { encerrarConvitesDe } from '../../../acesso/acesso/server/encerrar-convites-de.ts';
-import { exigirSessaoViva } from '../../../acesso/acesso/server/exigir-sessao-viva.ts';
+import { encerrarConvitesDe } from '../../../acesso/acesso/server/convites.ts';
+import { exigirSessaoViva } from '../../../acesso/acesso/server/sessoes.ts';
 import { limitar, POR_PEDIDO } from '../../../acesso/acesso/server/limitar.ts';
-import { recusarSenhaComum } from '../../../acesso/acesso/server/senha-comum.ts';
-import { inserirContaProvisoria } from '../../../acesso/acesso/server/senha-provisoria.ts';
+import { inserirContaProvisoria, recusarSenhaComum } from '../../../acesso/acesso/server/senha.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
-import { papelAcima, travarEquipe } from './equipe.ts';
+import { papelAcima, travarEquipe } from './acessos.ts';
 
 interface Novo {
   nome: string;

@@ -1,6 +1,6 @@
 import type { OfPerson } from '../../../../server/actions/of-person.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { situacaoDaAssinatura } from './situacao-da-assinatura.ts';
+import { situacaoDaAssinatura } from './situacao.ts';
 
 export const doMembro: OfPerson = {
   records: {

@@ -1,17 +1,10 @@
 import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
-import { cancelarAssinatura } from './cancelar-assinatura.ts';
-import { criarAssinatura } from './criar-assinatura.ts';
-import { editarAssinatura } from './editar-assinatura.ts';
-import { encerrarAssinatura } from './encerrar-assinatura.ts';
-import { excluirAssinatura } from './excluir-assinatura.ts';
-import { lerAssinatura } from './ler-assinatura.ts';
-import { listarAssinaturas } from './listar-assinaturas.ts';
-import { pausarAssinatura } from './pausar-assinatura.ts';
-import { preverTrocaPlano } from './prever-troca-plano.ts';
-import { retomarAssinatura } from './retomar-assinatura.ts';
-import { trocarPlano } from './trocar-plano.ts';
+import { cancelarAssinatura, encerrarAssinatura, pausarAssinatura, retomarAssinatura } from './situacao.ts';
+import { criarAssinatura, lerAssinatura, listarAssinaturas } from './assinaturas.ts';
+import { editarAssinatura, excluirAssinatura } from './mudar-assinatura.ts';
+import { preverTrocaPlano, trocarPlano } from './trocar-plano.ts';
 
 const constraints: Constraints = {
   assinaturas__uma_atual: [409, 'assinatura_repetida', t.key('Este membro já tem uma assinatura ativa.')],

@@ -1,11 +1,7 @@
 import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { combinados } from '../contract.ts';
 import { t } from '../texts.ts';
-import { combinar } from './combinar.ts';
-import { desfazerCombinado } from './desfazer-combinado.ts';
-import { desistirDoPedido } from './desistir-do-pedido.ts';
-import { pedirCombinado } from './pedir-combinado.ts';
-import { responderPedido } from './responder-pedido.ts';
+import { combinar, desfazerCombinado, desistirDoPedido, pedirCombinado, responderPedido } from './combinados.ts';
 
 const JA_PEDIDO = [409, 'pedido_repetido', t.key('Já há um pedido esperando resposta para este mês.')] as const;
 

@@ -1,9 +1,8 @@
 import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
-import { DIA_DEVIDO } from './dia-devido.ts';
+import { DIA_DEVIDO, inserirFaturas, semDispensadas } from './gerar-faturas.ts';
 import { travarAssinaturas } from './faltantes.ts';
-import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
 
 /**
  * Gives 24 more months to each current subscription whose last invoice is at most 6 months ahead

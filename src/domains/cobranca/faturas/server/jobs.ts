@@ -1,4 +1,4 @@
 import type { Job } from '../../../../server/jobs/runner.ts';
-import { marcarVencidas } from './marcar-vencidas.ts';
+import { marcarVencidas } from './situacao.ts';
 
 export const jobs = (): readonly Job[] => [marcarVencidas()];

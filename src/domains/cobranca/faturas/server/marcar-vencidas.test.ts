@@ -5,7 +5,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { exclusively } from '../../../../server/jobs/exclusive.ts';
 import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
 import { defects, testServices } from '../../../../server/testing/product.ts';
-import { marcarVencidas } from './marcar-vencidas.ts';
+import { marcarVencidas } from './situacao.ts';
 
 /** Three open invoices of January, February and March 2026, and one paid. */
 async function casaComFaturas(fuso = 'America/Sao_Paulo') {

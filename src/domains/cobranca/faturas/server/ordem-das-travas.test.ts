@@ -6,7 +6,7 @@ import { hoje } from '../../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
 import { waiters } from '../../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { marcarVencidas } from './marcar-vencidas.ts';
+import { marcarVencidas } from './situacao.ts';
 
 // A change of many invoices locks them as a payment does: by their ids, and the member after them.
 // In another order the two wait for each other until PostgreSQL ends one of them, a second later.

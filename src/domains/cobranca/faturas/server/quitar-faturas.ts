@@ -1,7 +1,7 @@
 import { acharCarteira } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
-import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
-import { turnoDoDinheiro } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
-import { txidDasFaturas } from '../../../dinheiro/pix/server/txid.ts';
+import { mexerNosMeses } from '../../../dinheiro/carteiras/server/meses.ts';
+import { turnoDoDinheiro } from '../../../dinheiro/carteiras/server/travas.ts';
+import { txidDasFaturas } from '../../../dinheiro/pix/server/cobranca.ts';
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
@@ -9,9 +9,8 @@ import { somar } from '../../../../shared/centavos.ts';
 import { DE_CREDITO } from '../../../dinheiro/formas/rules.ts';
 import type { ParteDaFatura } from '../rules.ts';
 import { t } from '../texts.ts';
-import { faturaNaoAberta, valorMudou } from './fatura-nao-aberta.ts';
-import { pedidosDasQuitadas } from './fechar-pedidos.ts';
-import { RESTA } from './resta.ts';
+import { RESTA, faturaNaoAberta, valorMudou } from './situacao.ts';
+import { pedidosDasQuitadas } from './cancelar.ts';
 
 export interface Quitacao {
   /** Each once. An id alone means whatever the invoice still lacks. */

@@ -4,7 +4,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { hoje } from '../../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
 import { FUSO_PADRAO, somarDias, somarMesesAoDia } from '../../../../shared/datas.ts';
-import { guardarSoma } from '../../../dinheiro/carteiras/server/somar-meses.ts';
+import { guardarSoma } from '../../../dinheiro/carteiras/server/meses.ts';
 
 const campos = { nome: 'Corrente', valor_centavos: 10_000, dia_vencimento: 10 };
 

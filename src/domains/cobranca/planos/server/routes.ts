@@ -1,12 +1,8 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { planos } from '../contract.ts';
 import { t } from '../texts.ts';
-import { criarPlano } from './criar-plano.ts';
-import { editarPlano } from './editar-plano.ts';
-import { excluirPlano } from './excluir-plano.ts';
-import { lerReceitaDosPlanos } from './ler-receita-dos-planos.ts';
-import { listarPlanos } from './listar-planos.ts';
-import { preverRepreco } from './prever-repreco.ts';
+import { criarPlano, editarPlano, excluirPlano, listarPlanos } from './planos.ts';
+import { lerReceitaDosPlanos, preverRepreco } from './receita.ts';
 
 const comHistorico = [
   409,

@@ -4,8 +4,8 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { t } from '../texts.ts';
-import { linhasDaSessao } from './linhas-da-sessao.ts';
-import { mesMexido } from './mexer-nos-meses.ts';
+import { linhasDaSessao } from './movimentos.ts';
+import { mesMexido } from './meses.ts';
 import { codigoDaPergunta, respondeu, type Confirmado, type Pergunta } from '../../../../shared/perguntas.ts';
 import { movimentosSomados } from './saldos.ts';
 

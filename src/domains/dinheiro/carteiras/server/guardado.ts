@@ -1,8 +1,7 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
-import { somarDeNovo } from './mexer-nos-meses.ts';
-import { recusarAberturaPublicada } from './recusar-mes-publicado.ts';
+import { recusarAberturaPublicada, somarDeNovo } from './meses.ts';
 
 /** Where a house keeps the cash that it takes out of its drawer. */
 export const GUARDADO = 'Guardado na casa';

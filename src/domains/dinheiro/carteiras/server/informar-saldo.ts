@@ -7,11 +7,9 @@ import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
 import { perguntarDaAbertura } from './conferir-saida.ts';
-import { somarDeNovo } from './mexer-nos-meses.ts';
+import { recusarAberturaPublicada, recusarDia, somarDeNovo } from './meses.ts';
 import { movimentos } from './movimentos.ts';
-import { recusarDia } from './recusar-dia.ts';
-import { recusarAberturaPublicada } from './recusar-mes-publicado.ts';
-import { carteiraArquivada, travarCarteira, type CarteiraTravada } from './travar-carteira.ts';
+import { carteiraArquivada, travarCarteira, type CarteiraTravada } from './travas.ts';
 
 /** What the form of an opening shows, from `carteiras c`. */
 export const versaoDoSaldo: Statement = sql`md5(row(c.saldo_inicial_centavos, c.saldo_inicial_em)::text)`;

@@ -1,4 +1,4 @@
 import type { Job } from '../../../../server/jobs/runner.ts';
-import { somarOQueFalta, somarOsMexidos } from './somar-meses.ts';
+import { somarOQueFalta, somarOsMexidos } from './meses.ts';
 
 export const jobs = (): readonly Job[] => [somarOQueFalta(), somarOsMexidos()];

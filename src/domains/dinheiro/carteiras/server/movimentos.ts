@@ -1,7 +1,8 @@
 import type { OrgId } from '../../../../server/database/doors.ts';
-import { sql, type Statement } from '../../../../server/database/sql.ts';
-import { campo, DE_MEMBROS, juntarLinhas, TABELAS, type Tabela } from '../../formas/server/registro.ts';
+import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../../shared/datas.ts';
+import { ESPECIES_DOS_TIPOS, TIPOS_A_PARTE } from '../../formas/rules-especies.ts';
+import { DE_MEMBROS, TABELAS, type Tabela, campo, juntar, juntarLinhas } from '../../formas/server/registro.ts';
 
 export interface Alcance {
   orgId: OrgId;
@@ -123,3 +124,108 @@ const instantes = ({ de, ate, desde, fim, fuso }: Alcance): Statement => sql`
   ${fim ? sql`and v.vendida_em < (${fim} + 1)::timestamp at time zone ${fuso}` : sql``}
   ${de === undefined ? sql`` : sql`and v.vendida_em >= ${inicioDoDia(de, fuso)}`}
   ${ate === undefined ? sql`` : sql`and v.vendida_em < ${inicioDoDia(somarDias(ate, 1), fuso)}`}`;
+
+/**
+ * What went through a session's drawer, its float included. `centavos` is below zero for what went
+ * out. `corrigido` marks a row that was also given back while the session was open. Every row named
+ * its session when it was written. A reversed row still counts as money that came in;
+ * what was handed back is a row of `devolvido`.
+ */
+export const linhasDaSessao = (orgId: OrgId, sessaoId: string): Statement => {
+  const daGaveta = sql`(select carteira_id from sessoes_de_caixa where org_id = ${orgId} and id = ${sessaoId})`;
+  return sql`
+    select 'abertura' as origem, s.abertura_centavos as centavos, s.id, false as corrigido
+    from sessoes_de_caixa s where s.org_id = ${orgId} and s.id = ${sessaoId}
+    union all
+    ${juntar(
+      NA_GAVETA.map(
+        ({ de, x, nome, valor, fora }) => sql`
+    select ${nome}, ${valor}, ${x}.id, ${corrigido(x)} from ${de}
+    where ${x}.org_id = ${orgId} and ${x}.sessao_id = ${sessaoId} ${fora ? sql`and ${x}.carteira_id = ${daGaveta}` : sql``}
+    union all
+    select 'devolvido', -(${valor}), ${x}.id, ${corrigido(x)} from ${de}
+    where ${x}.org_id = ${orgId} and ${x}.estorno_sessao_id = ${sessaoId}`,
+      ),
+      sql`
+    union all`,
+    )}`;
+};
+
+/**
+ * What each table's rows are called in a drawer. `fora`: a row may name the session and lie
+ * elsewhere, as a sale by card does.
+ */
+const NA_GAVETA = [
+  { ...TABELAS.venda, nome: sql`'venda'`, fora: true },
+  { ...TABELAS.mensalidade, nome: sql`'mensalidade'`, fora: true },
+  { ...TABELAS.lancamento, nome: sql`case when d.valor_centavos > 0 then 'entrada' else 'saida' end`, fora: true },
+  {
+    ...TABELAS.transferencia,
+    nome: sql`t.tipo`,
+    valor: sql`case when t.tipo = 'suprimento' then t.valor_centavos else -t.valor_centavos end`,
+    fora: false,
+  },
+];
+
+const corrigido = (x: Statement): Statement => sql`coalesce(${x}.sessao_id = ${x}.estorno_sessao_id, false)`;
+
+/** Whether the house's plan has payments of dues, and entries. */
+export interface Recursos {
+  mensalidades: boolean;
+  diversos: boolean;
+}
+
+const TODOS: Recursos = { mensalidades: true, diversos: true };
+
+/**
+ * Payments of dues and entries of a house as one kind of row, reversed and declared ones too. Its
+ * columns are `origem`, `id`, `fatura_id`, `membro_id`, `dia`, `created_at`, `valor_centavos`
+ * without the fine, `multa_centavos`, `de_credito`, `tipo`, `o_que`, `de_quem`, `txid`, `metodo`,
+ * `usuario_operacao`, `conferido`, `conferido_em` and `estornado_em`. What a reader asks of them
+ * reaches the index of each table.
+ */
+export const pagosELancados = (orgId: OrgId, { mensalidades, diversos }: Recursos = TODOS): Statement => sql`
+  select 'mensalidade' as origem, p.id, p.fatura_id, p.membro_id, p.pago_em as dia, p.created_at, p.valor_centavos, p.multa_centavos, p.de_credito,
+         null as tipo, null as o_que, null as de_quem, p.txid, p.metodo, p.usuario_operacao, p.conferido, p.conferido_em, p.estornado_em
+  from pagamentos p where p.org_id = ${orgId} and ${mensalidades}
+  union all
+  select 'lancamento', d.id, null, d.membro_id, d.data, d.created_at, d.valor_centavos, 0, false, d.tipo,
+         coalesce(d.descricao, d.tipo_nome), coalesce(d.matricula, d.tipo_nome), d.txid, d.metodo, d.usuario_operacao, d.conferido, d.conferido_em,
+         d.estornado_em
+  from pagamentos_diversos d where d.org_id = ${orgId} and ${diversos}`;
+
+/** What members declared of them, and nobody has answered yet. */
+export const declarados = (orgId: OrgId, recursos?: Recursos): Statement => sql`
+  select x.* from (${pagosELancados(orgId, recursos)}) x where not x.conferido and x.estornado_em is null`;
+
+const CREDITO = 'credito';
+/** Corrections of a balance are nobody's gift. */
+const NUNCA = TIPOS_A_PARTE.filter((tipo) => tipo !== CREDITO);
+const TIPOS = ESPECIES_DOS_TIPOS.map(({ tipo }) => tipo);
+const NOMES = ESPECIES_DOS_TIPOS.map(({ especie }) => especie);
+
+export interface AnoDaCasa {
+  orgId: OrgId;
+  fuso: string;
+  ano: number;
+}
+
+/**
+ * The money of a year from dues and entries, one row per payment and kind: `membro_id`, `especie`,
+ * `tipo`, `fundo_id`, `mes` and `valor_centavos`. It reads the movements, so reversed, unconfirmed
+ * and credit-paid rows are none. Credit counts when it is paid in, less what is given back.
+ */
+export const receitasDoAno = ({ orgId, fuso, ano }: AnoDaCasa): Statement => sql`
+  select m.membro_id, extract(month from m.dia)::int as mes, m.fundo_id, e.especie, e.tipo, e.valor_centavos
+  from (${movimentos({ orgId, fuso, de: `${ano}-01-01`, ate: `${ano}-12-31` })}) m
+  ${linhasDosMovimentos(orgId)}
+  cross join lateral (
+    select 'mensalidades' as especie, null as tipo, p.valor_centavos where p.valor_centavos > 0
+    union all
+    select 'multas', null, p.multa_centavos where p.multa_centavos > 0
+    union all
+    select coalesce(q.especie, 'outros'), case when q.especie is null then d.tipo_nome end, d.valor_centavos
+    from (select 1) um left join unnest(${TIPOS}::text[], ${NOMES}::text[]) q (tipo, especie) on q.tipo = d.tipo
+    where (d.valor_centavos > 0 or d.tipo = ${CREDITO}) and d.tipo <> all(${NUNCA}::text[])
+  ) e
+  where m.origem in ('mensalidade', 'lancamento')`;

@@ -1,14 +1,9 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
-import { arquivarCarteira } from './arquivar-carteira.ts';
-import { criarCarteira } from './criar-carteira.ts';
-import { definirForma } from './definir-forma.ts';
-import { editarCarteira } from './editar-carteira.ts';
-import { estornarTransferencia } from './estornar-transferencia.ts';
+import { arquivarCarteira, criarCarteira, definirForma, editarCarteira, listarCarteiras } from './carteiras.ts';
+import { estornarTransferencia, transferir } from './transferencias.ts';
 import { informarSaldo } from './informar-saldo.ts';
-import { listarCarteiras } from './listar-carteiras.ts';
-import { transferir } from './transferir.ts';
 
 export const routes = mount(
   carteiras,

@@ -10,8 +10,7 @@ import { testServices } from '../../../../server/testing/product.ts';
 import { competenciaDoDia } from '../../../../shared/competencia.ts';
 import { dia, somarDias, somarMesesAoDia } from '../../../../shared/datas.ts';
 import { casaComSaldo } from './casa-com-saldo-for-tests.ts';
-import { mesDoDia, mexerNosMeses } from './mexer-nos-meses.ts';
-import { guardarSoma, somarOQueFalta, somarOsMexidos } from './somar-meses.ts';
+import { guardarSoma, mesDoDia, mexerNosMeses, somarOQueFalta, somarOsMexidos } from './meses.ts';
 
 const FUSO = 'America/Sao_Paulo';
 const motivo = 'Engano';

@@ -1,6 +1,5 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { conciliacoes } from '../contract.ts';
-import { desfazerExtrato } from './desfazer-extrato.ts';
-import { listarExtratosTrazidos } from './listar-extratos-trazidos.ts';
+import { desfazerExtrato, listarExtratosTrazidos } from './extratos-trazidos.ts';
 
 export const routes = mount(conciliacoes, { listarExtratosTrazidos, desfazerExtrato });

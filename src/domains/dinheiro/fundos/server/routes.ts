@@ -1,11 +1,7 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { fundos } from '../contract.ts';
 import { t } from '../texts.ts';
-import { arquivarFundo } from './arquivar-fundo.ts';
-import { criarFundo } from './criar-fundo.ts';
-import { editarFundo } from './editar-fundo.ts';
-import { listarFundos } from './listar-fundos.ts';
-import { reabrirFundo } from './reabrir-fundo.ts';
+import { arquivarFundo, criarFundo, editarFundo, listarFundos, reabrirFundo } from './fundos.ts';
 
 export const routes = mount(
   fundos,

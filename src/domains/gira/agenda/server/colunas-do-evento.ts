@@ -1,7 +1,7 @@
 import { NO_HOUSE } from '../../../../server/actions/audit.ts';
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
-import { RESPOSTA_VALE } from './resposta-vale.ts';
+import { RESPOSTA_VALE } from './respostas.ts';
 
 /** What a list shows of `eventos e`, with the own answer `r`; staff's counts are added later. */
 export const eventoNaLista: Statement = sql`

@@ -1,4 +1,4 @@
-import { umaVezPorDia } from '../../../acesso/terreiros/server/uma-vez-por-dia.ts';
+import { umaVezPorDia } from '../../../acesso/terreiros/server/cuidados.ts';
 import type { Job } from '../../../../server/jobs/runner.ts';
 import { fazerOcorrencias } from './fazer-ocorrencias.ts';
 

@@ -1,23 +1,23 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
-import { sql, type Statement } from '../../../../server/database/sql.ts';
-import { fieldFailure } from '../../../../shared/failure.ts';
+import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { somarDias } from '../../../../shared/datas.ts';
+import { fieldFailure } from '../../../../shared/failure.ts';
 import {
-  comecarDesde,
-  diasDaSerie,
-  horizonteDaAgenda,
-  mudarDias,
   type Alcance,
   type Ocorrencia,
   type Proprio,
   type Serie,
+  comecarDesde,
+  diasDaSerie,
+  horizonteDaAgenda,
+  mudarDias,
 } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { CamposDoEvento } from './campos-do-evento.ts';
-import { gravarSerie } from './criar-evento.ts';
+import { gravarSerie } from './eventos.ts';
 import { fazerOcorrencias } from './fazer-ocorrencias.ts';
-import { remarcadoEm } from './remarcado-em.ts';
-import { primeiroDoAlcance, suspenderSerie, type EventoTravado } from './travar-evento.ts';
+import { remarcadoEm } from './respostas.ts';
+import { type EventoTravado, primeiroDoAlcance, suspenderSerie } from './travar-evento.ts';
 
 interface Mudanca {
   alcance: Exclude<Alcance, 'este'>;
@@ -133,3 +133,18 @@ function copiarCampos({ db, orgId, casa, agora }: HouseContext, { serieId, de, c
       sequencia = e.sequencia + 1, alterado_em = ${agora}
     where e.org_id = ${orgId} and e.serie_id = ${serieId} and e.dia_da_serie >= ${de} and e.inicio > ${agora} and e.retirado_em is null`);
 }
+
+/**
+ * A house that changes its time zone keeps the hours of what lies ahead: 20:00 stays 20:00. What is
+ * over stays the instant that it was. Zones are names like 'America/Manaus'. Answers move
+ * with their event, so that none has to be given again.
+ */
+export const mudarFusoDaAgenda = ({ db, orgId, agora }: HouseContext, antes: string, depois: string): Promise<number> =>
+  db.count(sql`
+    with respostas as (
+      update eventos_respostas r set inicio = (r.inicio at time zone ${antes}) at time zone ${depois}
+      from eventos e where e.org_id = ${orgId} and e.inicio > ${agora} and r.org_id = ${orgId} and r.evento_id = e.id and r.inicio is not null
+    )
+    update eventos e set inicio = (e.inicio at time zone ${antes}) at time zone ${depois}, fim = (e.fim at time zone ${antes}) at time zone ${depois},
+      sequencia = e.sequencia + 1, alterado_em = ${agora}
+    where e.org_id = ${orgId} and e.inicio > ${agora}`);

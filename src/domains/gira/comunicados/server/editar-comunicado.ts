@@ -2,8 +2,8 @@ import { handler } from '../../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { comunicados } from '../contract.ts';
-import { conferirComunicado, semComunicado } from './gravar-comunicado.ts';
-import { VERSAO } from './listar-comunicados.ts';
+import { conferirComunicado, semComunicado } from './publicar.ts';
+import { VERSAO } from './comunicados.ts';
 
 /** Everybody reads that it was changed. What was withdrawn is not written again. */
 export const editarComunicado = handler(comunicados.editarComunicado, async (ctx, { id, versao, ...campos }) => {

@@ -1,9 +1,9 @@
 import { somenteLeitura } from '../../../acesso/acesso/rules.ts';
-import { lerContrato } from '../../../acesso/acesso/server/ler-contrato.ts';
-import { umaVezPorDia } from '../../../acesso/terreiros/server/uma-vez-por-dia.ts';
+import { lerContrato } from '../../../acesso/acesso/server/sessao.ts';
+import { umaVezPorDia } from '../../../acesso/terreiros/server/cuidados.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import type { Job } from '../../../../server/jobs/runner.ts';
-import { anunciar } from './anunciar.ts';
+import { anunciar } from './publicar.ts';
 
 /** After the quiet hours. */
 const HORA = '08:00';

@@ -1,13 +1,9 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { comunicados } from '../contract.ts';
-import { abrirComunicados } from './abrir-comunicados.ts';
-import { criarComunicado } from './criar-comunicado.ts';
+import { abrirComunicados, lerQuemAbriu, listarComunicados } from './comunicados.ts';
+import { criarComunicado, retirarComunicado } from './publicar.ts';
 import { editarComunicado } from './editar-comunicado.ts';
-import { buscarPessoaDoAviso } from './buscar-pessoa-do-aviso.ts';
-import { lerDestinos } from './ler-destinos.ts';
-import { lerQuemAbriu } from './ler-quem-abriu.ts';
-import { listarComunicados } from './listar-comunicados.ts';
-import { retirarComunicado } from './retirar-comunicado.ts';
+import { buscarPessoaDoAviso, lerDestinos } from './destinos.ts';
 
 export const routes = mount(comunicados, {
   listarComunicados,

@@ -1,5 +1,4 @@
-import { lerEvento, type EventoLido } from '../../presencas/server/ler-evento.ts';
-import { eventoCancelado } from '../../presencas/server/recusas.ts';
+import { type EventoLido, eventoCancelado, lerEvento } from '../../presencas/server/ler-evento.ts';
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 
 /** The event, if people can be chosen for it. */

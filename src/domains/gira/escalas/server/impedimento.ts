@@ -1,6 +1,6 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
-import { RESPOSTA_VALE } from '../../agenda/server/resposta-vale.ts';
+import { RESPOSTA_VALE } from '../../agenda/server/respostas.ts';
 
 type Onde = Pick<HouseContext, 'orgId'>;
 

@@ -1,20 +1,10 @@
 import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { escalas } from '../contract.ts';
 import { t } from '../texts.ts';
-import { criarFuncao } from './criar-funcao.ts';
-import { criarFuncoesPropostas } from './criar-funcoes-propostas.ts';
-import { editarFuncao } from './editar-funcao.ts';
-import { escalarMembro } from './escalar-membro.ts';
-import { lerEscala } from './ler-escala.ts';
-import { lerFuncoes } from './ler-funcoes.ts';
-import { lerMinhasEscalas } from './ler-minhas-escalas.ts';
-import { listarEscalas } from './listar-escalas.ts';
-import { manterNaEscala } from './manter-na-escala.ts';
-import { responderEscala } from './responder-escala.ts';
-import { retirarFuncao } from './retirar-funcao.ts';
-import { sugerirEscala } from './sugerir-escala.ts';
-import { tirarDaEscala } from './tirar-da-escala.ts';
-import { trocarNaEscala } from './trocar-na-escala.ts';
+import { criarFuncao, criarFuncoesPropostas, editarFuncao, lerFuncoes, retirarFuncao } from './funcoes.ts';
+import { escalarMembro, manterNaEscala, tirarDaEscala, trocarNaEscala } from './escalar.ts';
+import { lerEscala, lerMinhasEscalas, listarEscalas, responderEscala } from './escalas.ts';
+import { sugerirEscala } from './sugerir.ts';
 
 const constraints: Constraints = {
   escalas_funcoes__um_nome: [409, 'funcao_repetida', t.key('Já existe uma função com este nome.')],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
 import { novaCasa, refusal, type TestHouse } from '../../../../server/testing/house.ts';
-import { abrirCartao, cartaoDe } from './cartao.ts';
+import { abrirCartao, cartaoDe } from './cartoes.ts';
 import { novoEvento, novosMembros, vincular } from './porta-for-tests.ts';
 
 async function comCartao() {

@@ -1,17 +1,10 @@
 import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { presencas } from '../contract.ts';
 import { t } from '../texts.ts';
-import { lerCartoes } from './ler-cartoes.ts';
-import { lerChamada } from './ler-chamada.ts';
-import { lerCodigoDoEvento } from './ler-codigo-do-evento.ts';
-import { lerFrequencia } from './ler-frequencia.ts';
-import { lerMinhaPresenca } from './ler-minha-presenca.ts';
-import { lerPresencasDoMembro } from './ler-presencas-do-membro.ts';
-import { listarChamadas } from './listar-chamadas.ts';
-import { marcarPresencas } from './marcar-presencas.ts';
-import { registrarCartao } from './registrar-cartao.ts';
-import { registrarPresenca } from './registrar-presenca.ts';
-import { renovarCodigoDoEvento } from './renovar-codigo-do-evento.ts';
+import { lerCartoes, registrarCartao } from './cartoes.ts';
+import { lerChamada, listarChamadas, marcarPresencas } from './chamada.ts';
+import { lerCodigoDoEvento, lerMinhaPresenca, registrarPresenca, renovarCodigoDoEvento } from './codigo-do-evento.ts';
+import { lerFrequencia, lerPresencasDoMembro } from './frequencia.ts';
 
 /** The event or the member was deleted while the call was running. */
 const constraints: Constraints = {

@@ -4,9 +4,9 @@ import { sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { senhas } from '../contract.ts';
 import { t } from '../texts.ts';
-import { esquecerPainel } from './ler-painel-de-senhas.ts';
+import { esquecerPainel } from './painel.ts';
 import { eventoDoPublico } from './travar-senhas.ts';
-import { versaoDosAjustes } from './versao-dos-ajustes.ts';
+import { versaoDosAjustes } from './senhas.ts';
 
 /** The limit never falls below the numbers that people hold already. */
 export const ajustarSenhas = handler(

@@ -6,11 +6,9 @@ import { Failure } from '../../../../shared/failure.ts';
 import { senhas } from '../contract.ts';
 import { primeiroNome } from '../rules.ts';
 import { t } from '../texts.ts';
-import { abrirCasa, conferirEventoDaPagina } from './abrir-casa.ts';
-import { lerSituacaoDoVisitante } from './ler-minha-senha.ts';
-import { esgotadas, semSenhas } from './recusas.ts';
-import { inserirSenha } from './travar-senhas.ts';
-import { aparelhoDoVisitante, marcarVisitante } from './visitante.ts';
+import { abrirCasa, aparelhoDoVisitante, conferirEventoDaPagina, marcarVisitante } from './dar-senha.ts';
+import { lerSituacaoDoVisitante } from './senhas.ts';
+import { esgotadas, inserirSenha, semSenhas } from './travar-senhas.ts';
 
 /** A house's visitors share one address, so only many more than a house has are slowed down. */
 const POR_REDE: Limite = { livres: 600, atrasos: [2, 5, 10] };

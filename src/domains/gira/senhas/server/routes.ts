@@ -2,16 +2,10 @@ import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { senhas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { ajustarSenhas } from './ajustar-senhas.ts';
-import { chamarProximaSenha } from './chamar-proxima-senha.ts';
-import { chamarSenhaDeNovo } from './chamar-senha-de-novo.ts';
+import { chamarProximaSenha, chamarSenhaDeNovo, desfazerSenha, encerrarSenha } from './chamar-senha.ts';
 import { darSenha } from './dar-senha.ts';
-import { desfazerSenha } from './desfazer-senha.ts';
-import { encerrarSenha } from './encerrar-senha.ts';
-import { lerMinhaSenha } from './ler-minha-senha.ts';
-import { lerPainelDeSenhas } from './ler-painel-de-senhas.ts';
-import { lerSenhas } from './ler-senhas.ts';
-import { ligarPainel } from './ligar-painel.ts';
-import { listarEventosComSenhas } from './listar-eventos-com-senhas.ts';
+import { lerMinhaSenha, lerSenhas, listarEventosComSenhas } from './senhas.ts';
+import { lerPainelDeSenhas, ligarPainel } from './painel.ts';
 import { pegarSenha } from './pegar-senha.ts';
 
 const constraints: Constraints = {

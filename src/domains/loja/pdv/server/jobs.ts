@@ -7,7 +7,7 @@ import { naCasa, type CasaQueCobra } from '../../../tesouraria/cobrancas/server/
 import { exigirConexao } from '../../../tesouraria/cobrancas/server/provedor-da-casa.ts';
 import { casasComProvedor, contarCobrancasNaoLidas } from '../../../tesouraria/cobrancas/server/puxar-cobrancas.ts';
 import { Rodada } from '../../../tesouraria/cobrancas/server/rodada.ts';
-import { venderPaga } from './vender-paga.ts';
+import { venderPaga } from './cobranca-da-venda.ts';
 
 /** Sells every minute what was paid without a till, such as one that died after the payment. */
 export const jobs = (): readonly Job[] => [

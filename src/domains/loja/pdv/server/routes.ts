@@ -1,21 +1,10 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
-import { abrirCobrancaDaVenda } from './abrir-cobranca-da-venda.ts';
-import { abrirGaveta } from './abrir-gaveta.ts';
-import { buscarClientes } from './buscar-clientes.ts';
-import { conferirCobrancaDaVenda } from './conferir-cobranca-da-venda.ts';
-import { corrigirEstoqueDaVenda } from './corrigir-estoque-da-venda.ts';
-import { definirPinGaveta } from './definir-pin-gaveta.ts';
-import { descartarVenda } from './descartar-venda.ts';
-import { estornarVenda } from './estornar-venda.ts';
-import { fecharDia } from './fechar-dia.ts';
-import { lerPdv } from './ler-pdv.ts';
-import { lerRecibo } from './ler-recibo.ts';
-import { listarVendas } from './listar-vendas.ts';
+import { abrirCobrancaDaVenda, conferirCobrancaDaVenda, venderPix } from './cobranca-da-venda.ts';
+import { abrirGaveta, buscarClientes, definirPinGaveta, fecharDia, lerPdv, salvarImpressora } from './caixa.ts';
+import { corrigirEstoqueDaVenda, descartarVenda, estornarVenda, lerRecibo, listarVendas } from './vendas.ts';
 import { registrarVenda } from './registrar-venda.ts';
-import { salvarImpressora } from './salvar-impressora.ts';
-import { venderPix } from './vender-pix.ts';
 
 export const routes = mount(
   pdv,

@@ -1,20 +1,10 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
-import { contarEstoque } from './contar-estoque.ts';
-import { criarCategoria } from './criar-categoria.ts';
-import { criarProduto } from './criar-produto.ts';
-import { darEntrada } from './dar-entrada.ts';
-import { editarCategoria } from './editar-categoria.ts';
-import { editarProduto } from './editar-produto.ts';
-import { excluirCategoria } from './excluir-categoria.ts';
-import { enviarFoto } from './enviar-foto.ts';
-import { excluirProduto } from './excluir-produto.ts';
-import { lerProdutoPorCodigo } from './ler-produto-por-codigo.ts';
-import { listarCategorias } from './listar-categorias.ts';
-import { listarMovimentos } from './listar-movimentos.ts';
-import { listarProdutos } from './listar-produtos.ts';
-import { removerFoto } from './remover-foto.ts';
+import { contarEstoque, darEntrada, listarMovimentos } from './estoque.ts';
+import { criarCategoria, editarCategoria, excluirCategoria, listarCategorias } from './categorias.ts';
+import { criarProduto, editarProduto, excluirProduto, lerProdutoPorCodigo, listarProdutos } from './produtos.ts';
+import { enviarFoto, removerFoto } from './foto.ts';
 
 export const routes = mount(
   produtos,

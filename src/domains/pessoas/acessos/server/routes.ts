@@ -1,8 +1,7 @@
 import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { acessos } from '../contract.ts';
 import { t } from '../texts.ts';
-import { darAcessoATodos } from './dar-acesso-a-todos.ts';
-import { darAcesso } from './dar-acesso.ts';
+import { darAcesso, darAcessoATodos } from './acessos.ts';
 
 // A record may get the matrícula that was about to be given. The next press gives the one after it.
 const constraints: Constraints = {

@@ -1,21 +1,18 @@
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { avisarDaResposta } from '../../../acesso/aparelhos/server/avisar-do-pagamento.ts';
-import { anotarLeitura } from '../../cofre/server/anotar-leitura.ts';
-import { abrirCorrecaoDe } from '../../membros/server/correcao-selada.ts';
-import { corrigirNomeENascimento } from '../../membros/server/corrigir-nome-e-nascimento.ts';
-import { travarMembro } from '../../membros/server/editar-membro.ts';
+import { avisarDaResposta } from '../../../acesso/aparelhos/server/avisar-aparelhos.ts';
+import { anotarLeitura } from '../../cofre/server/leituras.ts';
+import { abrirCorrecaoDe } from '../../membros/server/selar-reservado.ts';
+import { corrigirNomeENascimento, travarMembro } from '../../membros/server/editar-membro.ts';
 import { gravarReservado, versaoDoMembro } from '../../membros/server/reservado.ts';
 import { FICHA_VAZIA } from '../../membros/server/parte-selada.ts';
 import { pedeResponsavel } from '../../membros/rules.ts';
-import { responsavelAutorizou } from '../../privacidade/server/responsavel-autorizou.ts';
+import { responsavelAutorizou } from '../../privacidade/server/titular.ts';
 import { correcoes } from '../contract.ts';
 import { t } from '../texts.ts';
-import { encerrarEsperando } from './encerrar-esperando.ts';
+import { correcaoNaoAbre, correcaoRespondida, encerrarEsperando, lerEsperando, semCpf } from './correcoes.ts';
 import { lerDocs, lerFichaAtual, type FichaAtual, type Valores } from './ficha-atual.ts';
-import { lerEsperando } from './ler-correcao.ts';
-import { correcaoNaoAbre, correcaoRespondida, semCpf } from './recusas.ts';
 
 /**
  * Answers a proposal, once: the second of two at a time is told. Accepting changes the record,

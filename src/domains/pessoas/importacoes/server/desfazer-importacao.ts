@@ -2,14 +2,13 @@ import { handler, type HouseContext } from '../../../../server/actions/handler.t
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { translate } from '../../../../shared/texts.ts';
-import { apagarAssinaturasDe } from '../../../cobranca/assinaturas/server/excluir-assinatura.ts';
-import { apagarFaturasDe } from '../../../cobranca/faturas/server/cancelar-futuras.ts';
+import { apagarAssinaturasDe } from '../../../cobranca/assinaturas/server/mudar-assinatura.ts';
+import { apagarFaturasDe } from '../../../cobranca/faturas/server/cancelar.ts';
 import { apagarMembros } from '../../membros/server/excluir-membro.ts';
 import { importacoes } from '../contract.ts';
 import { MOTIVO } from '../rules.ts';
 import { t } from '../texts.ts';
-import { semImportacao } from './ler-importacao.ts';
-import { lerImportados, somarImportados, type Importado } from './membros-da-importacao.ts';
+import { type Importado, lerImportados, semImportacao, somarImportados } from './importacoes.ts';
 
 /** A refusal names at most so many members; a longer sentence is not read. */
 const MAXIMO_DE_NOMES = 5;

@@ -1,20 +1,54 @@
 import { attempt } from '../../../../server/actions/attempt.ts';
-import { handler, type HouseContext, type Input } from '../../../../server/actions/handler.ts';
+import { type HouseContext, type Input, handler } from '../../../../server/actions/handler.ts';
+import { type Statement, columns, parameters, sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { translate } from '../../../../shared/texts.ts';
-import { criarConvite } from '../../../acesso/acesso/server/criar-convite.ts';
+import { criarConvite } from '../../../acesso/acesso/server/convites.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
-import { abrirAssinatura } from '../../../cobranca/assinaturas/server/abrir-assinatura.ts';
+import { abrirAssinatura } from '../../../cobranca/assinaturas/server/assinaturas.ts';
 import { gerarFaturas } from '../../../cobranca/faturas/server/gerar-faturas.ts';
 import { membros } from '../contract.ts';
+import { FIELD_NAMES } from '../fields.ts';
 import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
-import { conferirFicha, rastro } from './ficha.ts';
 import { exigirResponsavel } from './exigir-responsavel.ts';
-import { inserirMembro } from './inserir-membro.ts';
-import { exigirEspiritual } from './quem-le.ts';
+import { type Ficha, conferirFicha, matriculaRepetida, proximasMatriculas, rastro, semMembro } from './membros.ts';
 import { gravarReservado } from './reservado.ts';
-import { proximasMatriculas } from './sugerir-matricula.ts';
+import { exigirEspiritual } from './selar-reservado.ts';
+
+interface Novo {
+  id: string;
+  matricula: string | null;
+}
+
+/** Retries at most as often as people could register members at the same moment. */
+const MAX_TENTATIVAS = 25;
+
+/**
+ * Inserts the member. `outra` gives the next matrícula while somebody else takes the suggested one;
+ * null for a typed one.
+ */
+export async function inserirMembro(
+  ctx: HouseContext,
+  ficha: Ficha,
+  outra: (() => Promise<string>) | null,
+): Promise<Novo> {
+  let { matricula } = ficha;
+  for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa++) {
+    // Waits for a row that another transaction is about to commit, and then inserts nothing.
+    const novo = await ctx.db.maybe<Novo>(
+      sql`${insercao(ctx, { ...ficha, matricula })} on conflict (org_id, matricula_norm) do nothing returning id, matricula`,
+    );
+    if (novo) return novo;
+    if (!outra) break;
+    matricula = await outra();
+  }
+  throw matriculaRepetida();
+}
+
+export const insercao = ({ orgId }: Pick<HouseContext, 'orgId'>, ficha: Ficha): Statement => sql`
+  insert into membros (org_id, ${columns(FIELD_NAMES)})
+  values (${orgId}, ${parameters(FIELD_NAMES.map((nome) => ficha[nome]))})`;
 
 type Entrada = Input<typeof membros.criarMembro>;
 
@@ -81,3 +115,19 @@ async function convidar(
   avisos.push(avisar(ctx, t.key('Membro cadastrado, mas sem acesso'), convite));
   return null;
 }
+
+/**
+ * 'Tornar usuário': invites the member's own e-mail, tied to the member. A pending invitation is
+ * renewed, never duplicated.
+ */
+export const convidarMembro = handler(membros.convidarMembro, async (ctx, { id, role }) => {
+  const membro = await ctx.db.maybe<{ email: string | null; usuario: boolean }>(sql`
+    select m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
+    from membros m where m.org_id = ${ctx.orgId} and m.id = ${id} for share of m`);
+  if (!membro) throw semMembro();
+  if (membro.usuario) throw new Failure(409, 'ja_tem_acesso', t.key('Este membro já tem acesso ao sistema.'));
+  const { email } = membro;
+  if (email === null || !temEmailParaLogin(email)) throw new Failure(422, 'sem_email', t.key('Sem e-mail'));
+  const { caminho } = await criarConvite(ctx, { email, role, membroId: id });
+  return { email, link: caminho };
+});

@@ -1,18 +1,22 @@
-import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { writeAudit } from '../../../../server/actions/audit.ts';
+import { type HouseContext, handler } from '../../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
-import { columns, parameters, sql, type Statement } from '../../../../server/database/sql.ts';
+import { type Statement, columns, parameters, sql } from '../../../../server/database/sql.ts';
 import { constraintOf } from '../../../../server/errors.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { encerrarConviteAo } from '../../../acesso/acesso/server/encerrar-convites-de.ts';
-import { anotarLeitura } from '../../cofre/server/anotar-leitura.ts';
-import { membros, type Parte } from '../contract.ts';
-import { FIELD_NAMES } from '../fields.ts';
+import { encerrarConviteAo } from '../../../acesso/acesso/server/convites.ts';
+import { exigir, exigirMembro } from '../../../acesso/acesso/server/exigir.ts';
+import { POR_MEMBRO, limitar } from '../../../acesso/acesso/server/limitar.ts';
+import { cancelarDoMembro } from '../../../cobranca/assinaturas/server/situacao.ts';
+import { anotarLeitura } from '../../cofre/server/leituras.ts';
+import { type Parte, membros } from '../contract.ts';
+import { CONTATO, FIELD_NAMES } from '../fields.ts';
 import { t } from '../texts.ts';
+import { comoCasa } from './como-casa.ts';
 import { exigirResponsavel } from './exigir-responsavel.ts';
-import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts';
-import { semMembro } from './nao-encontrado.ts';
-import { exigirEspiritual } from './quem-le.ts';
+import { type Ficha, conferirFicha, matriculaRepetida, rastro, semMembro } from './membros.ts';
 import { gravarReservado, versaoDoMembro } from './reservado.ts';
+import { exigirEspiritual } from './selar-reservado.ts';
 
 /**
  * Saves the whole record; only the parts of the reserved data that the call contains change. An
@@ -68,3 +72,50 @@ const atualizar = (ctx: HouseContext, id: string, ficha: Ficha) =>
   ctx.db.count(atualizacao(ctx, id, ficha)).catch((error: unknown) => {
     throw constraintOf(error) === 'membros__matricula' ? matriculaRepetida() : error;
   });
+
+/**
+ * Members correct how they are reached, at once and with a line in the trace. The member is the
+ * session's. Neither name, birth nor documents change here, and no way in does.
+ */
+export const corrigirMinhaFicha = handler(membros.corrigirMinhaFicha, async (ctx, { versao, ...contato }) => {
+  const id = exigirMembro(ctx);
+  const { orgId } = ctx;
+  await limitar(ctx.services.doors, `ficha:membro:${orgId}:${id}`, POR_MEMBRO, ctx.agora, { inside: true });
+  await comoCasa(ctx, async (db) => {
+    const antes = await travarMembro({ ...ctx, db }, id);
+    await unlessChanged(db, versao, versaoDoMembro(orgId, id), () =>
+      db.count(sql`
+        update membros set (${columns(CONTATO)}) = row(${parameters(CONTATO.map((nome) => contato[nome]))})
+        where org_id = ${orgId} and id = ${id}`),
+    );
+    if (contato.email !== antes.email) await encerrarConviteAo({ ...ctx, db }, id, antes.email);
+    await writeAudit(db, ctx, 'membro.corrigir_contatos', { alvo: id });
+  });
+  return { ok: true as const };
+});
+
+/** Under the member's lock; everything else of the record stays as it is. */
+export const corrigirNomeENascimento = (
+  { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
+  id: string,
+  { nome, dt_nascimento }: { nome: string; dt_nascimento: string | null },
+): Promise<number> =>
+  db.count(sql`
+    update membros set nome = ${nome}, dt_nascimento = ${dt_nascimento} where org_id = ${orgId} and id = ${id}`);
+
+/**
+ * Deactivates a member and, with the subscription, cancels its unpaid invoices due after today.
+ * Overdue ones stay owed.
+ */
+export const desativarMembro = handler(membros.desativarMembro, async (ctx, { id, cancelar_assinatura }) => {
+  const antes = await travarMembro(ctx, id);
+  if (cancelar_assinatura) exigir(ctx, 'assinaturas:link', 'assinaturas');
+  await ctx.db.count(sql`update membros set ativo = false where org_id = ${ctx.orgId} and id = ${id}`);
+  const faturas_canceladas = cancelar_assinatura ? await cancelarDoMembro(ctx, id) : 0;
+  await ctx.audit('membro.desativar', {
+    alvo: id,
+    antes: { ativo: antes.ativo },
+    depois: { ativo: false, faturas_canceladas },
+  });
+  return { faturas_canceladas };
+});

@@ -1,13 +1,22 @@
-import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { type HouseContext, handler } from '../../../../server/actions/handler.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
-import { sql } from '../../../../server/database/sql.ts';
+import { type OfPerson, type PersonRecord, ofPerson } from '../../../../server/actions/of-person.ts';
+import type { OrgId } from '../../../../server/database/doors.ts';
+import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { apagarConvitesDoMembro } from '../../../acesso/acesso/server/encerrar-convites-de.ts';
+import { apagarConvitesDoMembro } from '../../../acesso/acesso/server/convites.ts';
 import { membros } from '../contract.ts';
+import { REGISTROS_DO_MEMBRO, type RegistroDoMembro } from '../rules.ts';
 import { t } from '../texts.ts';
-import { esquecerCartas } from './esquecer-cartas.ts';
-import { semMembro } from './nao-encontrado.ts';
-import { prende } from './prende.ts';
+import { achadosDe, esquecerCartas } from './anonimizar-membro.ts';
+import { semMembro } from './membros.ts';
+
+/** Whether some domain keeps this about the member `m`, so that the member is kept too. */
+export function prende(orgId: OrgId, motivo: 'lancamento' | 'venda' | 'papel' | 'pix'): Statement {
+  const condicao = ofPerson().find(({ holds }) => holds?.[motivo])?.holds?.[motivo];
+  if (!condicao) throw new Error(`No do-membro.ts holds a member by '${motivo}'`);
+  return condicao(orgId, sql`m.id`);
+}
 
 /**
  * Why a member is kept. The foreign keys refuse the same for rows written meanwhile (`routes.ts`).
@@ -68,3 +77,28 @@ const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
 /** Their subscriptions and invoices must be gone. */
 export const apagarMembros = ({ db, orgId }: HouseContext, ids: readonly string[]): Promise<number> =>
   db.count(sql`delete from membros where org_id = ${orgId} and id = any(${ids}::uuid[])`);
+
+type Pergunta = NonNullable<OfPerson['records']>[string];
+
+const textos: Pergunta = (orgId, id) => sql`
+  ${achadosDe(orgId, id)}
+  select onde, quando, texto from achados where so_dele order by quando, id`;
+
+/** Every table with a `membro_id` has its part in some domain; a test looks for a missing one. */
+function perguntaDe(parte: RegistroDoMembro): Pergunta {
+  const pergunta = parte === 'textos' ? textos : ofPerson().find(({ records }) => records?.[parte])?.records?.[parte];
+  if (!pergunta) throw new Error(`No do-membro.ts has the records '${parte}'`);
+  return pergunta;
+}
+
+/** Each part of what the house stores about one member. */
+export async function lerRegistros(ctx: HouseContext, id: string): Promise<Record<RegistroDoMembro, PersonRecord[]>> {
+  const { db, orgId, hoje } = ctx;
+  const ler = async (parte: RegistroDoMembro): Promise<PersonRecord[]> => {
+    const linhas = await db.rows<PersonRecord>(perguntaDe(parte)(orgId, id, hoje));
+    const abrir = ofPerson().find(({ opens }) => opens?.[parte])?.opens?.[parte];
+    return abrir ? abrir(ctx, linhas) : linhas;
+  };
+  const lidos = await Promise.all(REGISTROS_DO_MEMBRO.map(async (parte) => [parte, await ler(parte)] as const));
+  return Object.fromEntries(lidos) as Record<RegistroDoMembro, PersonRecord[]>;
+}

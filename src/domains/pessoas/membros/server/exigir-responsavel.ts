@@ -1,8 +1,8 @@
 import type { HouseContext, Input } from '../../../../server/actions/handler.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { texts } from '../../../../shared/texts.ts';
-import { anotarPelaCasa } from '../../privacidade/server/anotar-pela-casa.ts';
-import { responsavelAutorizou } from '../../privacidade/server/responsavel-autorizou.ts';
+import { anotarPelaCasa } from '../../privacidade/server/consentimentos.ts';
+import { responsavelAutorizou } from '../../privacidade/server/titular.ts';
 import type { membros } from '../contract.ts';
 import { pedeResponsavel } from '../rules.ts';
 

@@ -1,14 +1,13 @@
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { anotarLeitura } from '../../cofre/server/anotar-leitura.ts';
+import { anotarLeitura } from '../../cofre/server/leituras.ts';
 import { membros } from '../contract.ts';
 import { MAXIMO_DE_REGISTROS } from '../rules.ts';
 import { t } from '../texts.ts';
-import { abrirCorrecaoDe } from './correcao-selada.ts';
-import { lerFicha } from './ler-membro.ts';
-import { semMembro } from './nao-encontrado.ts';
-import { lerRegistros } from './registros-do-membro.ts';
+import { abrirCorrecaoDe } from './selar-reservado.ts';
+import { lerFicha, semMembro } from './membros.ts';
+import { lerRegistros } from './excluir-membro.ts';
 import { lerReservado, partesLidas, temReservado } from './reservado.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import type { Reservado } from '../contract.ts';
 import { chavesQueAbrem, deAntes, tentarAbrir, type Aberta } from './parte-selada.ts';
-import { niveisVistos } from './quem-le.ts';
+import { niveisVistos } from './selar-reservado.ts';
 
 export interface CaminhoDoMembro {
   membro_id: string;

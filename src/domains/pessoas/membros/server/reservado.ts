@@ -20,7 +20,7 @@ import {
   type Aberta,
   type Partes,
 } from './parte-selada.ts';
-import { ehEspiritual, niveisVistos, podeEscreverNivel, semPermissao } from './quem-le.ts';
+import { ehEspiritual, niveisVistos, podeEscreverNivel, semPermissao } from './selar-reservado.ts';
 
 // Together with `selar-reservado.ts` and `correcao-selada.ts`, the only module that reads or writes
 // members' belief, documents and notes. They are encrypted here, and lie in the open only in

@@ -1,20 +1,12 @@
 import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
-import { anonimizarMembro } from './anonimizar-membro.ts';
-import { apagarRegistroEspiritual } from './apagar-registro-espiritual.ts';
-import { buscarTextosDoMembro } from './buscar-textos-do-membro.ts';
-import { convidarMembro } from './convidar-membro.ts';
-import { corrigirMinhaFicha } from './corrigir-minha-ficha.ts';
-import { criarMembro } from './criar-membro.ts';
-import { desativarMembro } from './desativar-membro.ts';
-import { editarMembro } from './editar-membro.ts';
+import { anonimizarMembro, apagarRegistroEspiritual, buscarTextosDoMembro } from './anonimizar-membro.ts';
+import { convidarMembro, criarMembro } from './criar-membro.ts';
+import { corrigirMinhaFicha, desativarMembro, editarMembro } from './editar-membro.ts';
 import { excluirMembro, MANTIDO } from './excluir-membro.ts';
 import { exportarMembro } from './exportar-membro.ts';
-import { lerMembro } from './ler-membro.ts';
-import { listarMembros } from './listar-membros.ts';
-import { listarProximasObrigacoes } from './listar-proximas-obrigacoes.ts';
-import { sugerirMatricula } from './sugerir-matricula.ts';
+import { lerMembro, listarMembros, listarProximasObrigacoes, sugerirMatricula } from './membros.ts';
 
 const constraints: Constraints = {
   membros__terreiro: [422, 'terreiro_invalido', t.key('Terreiro inválido')],

@@ -1,8 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { HouseContext } from '../../../../server/actions/handler.ts';
 import type { Db } from '../../../../server/database/door.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import type { HouseKey, Vault } from '../../../../server/vault/vault.ts';
-import type { Parte, Reservado } from '../contract.ts';
-import { chavesQueAbrem, deAntes, marcasDo, PARTES, selarParte, tentarAbrir, type Aberta } from './parte-selada.ts';
+import { can } from '../../../../shared/access.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { anotarRecusa } from '../../cofre/server/leituras.ts';
+import type { Parte, Reservado, ReservadoEnviado } from '../contract.ts';
+import { ESPIRITUAIS, type Nivel, type ParteEspiritual } from '../reserved-fields.ts';
+import { t } from '../texts.ts';
+import {
+  type Aberta,
+  CORRECAO,
+  PARTES,
+  abrirCorrecao,
+  chavesQueAbrem,
+  deAntes,
+  marcasDo,
+  selarParte,
+  tentarAbrir,
+} from './parte-selada.ts';
 
 // What the operator's commands do with the sealed records: seal what an earlier version left in the
 // open, and seal anew under another key. Each call is one batch of one house, in one transaction.
@@ -114,4 +131,77 @@ async function regravar(
   await db.count(sql`
     update membros_selados s set chave_versao = ${chave.version}, selado = n.selado, documento_hash = n.hash, documento_meio = n.meio
     ${naTabela(partes, marcas)} where s.org_id = ${orgId} and s.membro_id = n.membro_id and s.parte = n.parte`);
+}
+
+// The values of a member's proposal. They lie sealed beside the record, so that a CPF is nowhere in
+// the open. Rotation, backup, anonymising and deletion treat them like the record's own parts.
+
+type Casa = Pick<HouseContext, 'db' | 'orgId' | 'agora'> & { services: Pick<HouseContext['services'], 'vault'> };
+
+/** Seals the values of one member; an earlier proposal is written over. */
+export async function selarCorrecao(ctx: Casa, membroId: string, valores: object): Promise<void> {
+  const { db, orgId, agora } = ctx;
+  const chave = await ctx.services.vault.current(db, orgId);
+  const selado = selarParte(chave, { orgId, membroId, parte: CORRECAO }, valores);
+  await db.count(sql`
+    insert into membros_selados (org_id, membro_id, parte, nivel, chave_versao, selado, revisao, updated_at)
+    values (${orgId}, ${membroId}, ${CORRECAO}, 'propria', ${chave.version}, ${selado}, ${randomUUID()}, ${agora})
+    on conflict (org_id, membro_id, parte) do update
+    set chave_versao = excluded.chave_versao, selado = excluded.selado, revisao = excluded.revisao, updated_at = excluded.updated_at
+    returning 1`);
+}
+
+/** The values; null where the vault is closed, or where somebody changed them in the database. */
+export async function abrirCorrecaoDe<Valores extends object>(ctx: Casa, membroId: string): Promise<Valores | null> {
+  const { db, orgId, services } = ctx;
+  if (!services.vault.open) return null;
+  const linha = await db.maybe<{ chave_versao: number; selado: Buffer }>(sql`
+    select chave_versao, selado from membros_selados
+    where org_id = ${orgId} and membro_id = ${membroId} and parte = ${CORRECAO}`);
+  if (!linha) return null;
+  const chaves = await chavesQueAbrem(services.vault, db, orgId, [linha.chave_versao]);
+  return abrirCorrecao(chaves, { orgId, membroId }, linha) as Valores | null;
+}
+
+/** Once answered, the values are nowhere: what was accepted stands in the record. */
+export const apagarCorrecao = ({ db, orgId }: Pick<Casa, 'db' | 'orgId'>, membroId: string): Promise<number> =>
+  db.count(sql`
+    delete from membros_selados where org_id = ${orgId} and membro_id = ${membroId} and parte = ${CORRECAO}`);
+
+export const ehEspiritual = (parte: string): parte is ParteEspiritual =>
+  (ESPIRITUAIS as readonly string[]).includes(parte);
+
+/**
+ * The levels whose parts the caller may read of one member (row H5). The linked member reads the
+ * own ones with 'própria'; row security says the same to a viewer.
+ */
+export function niveisVistos(ctx: Pick<HouseContext, 'casa'>, membroId: string | null): readonly Nivel[] {
+  if (ctx.casa.escopo === 'casa' && can(ctx, 'espiritual:view'))
+    return can(ctx, 'gestao') ? ['dirigencia', 'casa', 'propria'] : ['casa', 'propria'];
+  return ctx.casa.membroId !== null && ctx.casa.membroId === membroId ? ['propria'] : [];
+}
+
+export const semPermissao = (): Failure => new Failure(403, 'sem_permissao', t.key('Sem permissão'));
+
+/** Whether the caller may write a part that has this level, or is to have it. */
+export const podeEscreverNivel = (ctx: Pick<HouseContext, 'casa'>, nivel: Nivel): boolean =>
+  niveisVistos(ctx, null).includes(nivel);
+
+/**
+ * Refuses belief in a call of somebody who may not edit it, and notes the refusal in the record.
+ * Call it before the first query: the line has a transaction of its own.
+ */
+export async function exigirEspiritual(
+  ctx: HouseContext,
+  membroId: string | null,
+  enviado: ReservadoEnviado | undefined,
+): Promise<void> {
+  const niveis = Object.keys(enviado?.niveis ?? {});
+  const partes = ESPIRITUAIS.filter((parte) => (enviado?.[parte] ?? null) !== null || niveis.includes(parte));
+  const querem = Object.values(enviado?.niveis ?? {});
+  if (partes.length === 0) return;
+  if (can(ctx, 'espiritual:edit') && can(ctx, 'espiritual:view') && querem.every((um) => podeEscreverNivel(ctx, um)))
+    return;
+  if (membroId !== null) await anotarRecusa(ctx, membroId, partes);
+  throw semPermissao();
 }

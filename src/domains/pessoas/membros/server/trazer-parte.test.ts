@@ -4,8 +4,7 @@ import { novaCasa } from '../../../../server/testing/house.ts';
 import { TEST_MASTER } from '../../../../server/testing/test-master.ts';
 import { Vault } from '../../../../server/vault/vault.ts';
 import { comoDono } from './como-dono-for-tests.ts';
-import { chavesQueAbrem } from './parte-selada.ts';
-import { trazerParte, type ParteDoBackup } from './trazer-parte.ts';
+import { type ParteDoBackup, chavesQueAbrem, trazerParte } from './parte-selada.ts';
 
 it('[H3] brings back what was lost, with a trace, and nothing that was erased on purpose', async () => {
   const casa = await novaCasa();

@@ -50,9 +50,9 @@ it('[M3 M5] the form asks for it in its tab, as long as declared, and sends it',
 });
 
 it('[M3] every statement has its column: insert, update, select and anonymisation', async () => {
-  const { insercao } = await import('../server/inserir-membro.ts');
+  const { insercao } = await import('../server/criar-membro.ts');
   const { atualizacao } = await import('../server/editar-membro.ts');
-  const { leitura } = await import('../server/ler-membro.ts');
+  const { leitura } = await import('../server/membros.ts');
   const { esquecimento } = await import('../server/anonimizar-membro.ts');
   const ficha = { ...MEMBRO, apelido: 'Dadá' };
   for (const { text, values } of [insercao(ctx, ficha), atualizacao(ctx, 'm1', ficha)]) {

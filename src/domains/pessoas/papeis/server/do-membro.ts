@@ -1,8 +1,8 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import type { OfPerson, PersonRecord } from '../../../../server/actions/of-person.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { niveisVistos } from '../../membros/server/quem-le.ts';
-import { abrirPapeis, type TextoGuardado } from './selo-do-papel.ts';
+import { niveisVistos } from '../../membros/server/selar-reservado.ts';
+import { abrirPapeis, type TextoGuardado } from './conferir-papel.ts';
 
 /** The words of sealed papers, as far as the caller may read belief. */
 async function abrir(ctx: HouseContext, linhas: readonly PersonRecord[]): Promise<PersonRecord[]> {

@@ -3,14 +3,14 @@ import { handler, type HouseContext } from '../../../../server/actions/handler.t
 import { lockOfHouse } from '../../../../server/database/house-lock.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { semMembro } from '../../membros/server/nao-encontrado.ts';
+import { semMembro } from '../../membros/server/membros.ts';
 import { papeis } from '../contract.ts';
 import { lerModelo, mesmoPapel, preencherModelo, usaCrenca, type PapelDeModelo } from '../rules-modelos.ts';
 import { numeroDoPapel } from '../rules.ts';
 import { t } from '../texts.ts';
-import { acharModelo, exigirLeituraDaCrenca, type ModeloGuardado } from './gravar-modelo.ts';
-import { autorizou } from './pode-receber.ts';
-import { abrirPapeis, selarPapel, type TextoGuardado } from './selo-do-papel.ts';
+import { acharModelo, exigirLeituraDaCrenca, type ModeloGuardado } from './modelos.ts';
+import { autorizou } from './papeis.ts';
+import { abrirPapeis, selarPapel, type TextoGuardado } from './conferir-papel.ts';
 import { lerCasaDoPapel, lerPessoasDoPapel, type CasaComEndereco, type PessoaDoPapel } from './valores-do-modelo.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { receitasDoAno } from '../../../dinheiro/carteiras/server/receitas-do-ano.ts';
+import { receitasDoAno } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { contaDoAno, type ContaDoAno, type SomaDoMes } from '../rules.ts';
 import { t } from '../texts.ts';
 

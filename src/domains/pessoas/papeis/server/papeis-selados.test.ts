@@ -9,7 +9,7 @@ import { Vault } from '../../../../server/vault/vault.ts';
 import { comoDono } from '../../membros/server/como-dono-for-tests.ts';
 import { selarDeNovo } from '../../membros/server/selar-reservado.ts';
 import type { PapelDeModelo } from '../rules-modelos.ts';
-import { selarPapeisDeNovo } from './selo-do-papel.ts';
+import { selarPapeisDeNovo } from './conferir-papel.ts';
 
 const vault = new Vault(TEST_MASTER);
 

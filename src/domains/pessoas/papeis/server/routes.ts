@@ -2,21 +2,17 @@ import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { papeis } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirPapel } from './conferir-papel.ts';
-import { criarModeloDePapel } from './criar-modelo-de-papel.ts';
-import { editarModeloDePapel } from './editar-modelo-de-papel.ts';
-import { emitirDeclaracoes } from './emitir-declaracoes.ts';
+import {
+  criarModeloDePapel,
+  editarModeloDePapel,
+  listarModelosDePapel,
+  listarVersoesDoModelo,
+  retirarModeloDePapel,
+} from './modelos.ts';
+import { emitirDeclaracoes, enviarDeclaracoes } from './emitir-declaracoes.ts';
 import { emitirPapeis } from './emitir-papeis.ts';
-import { enviarDeclaracoes } from './enviar-declaracoes.ts';
-import { lerDeclaracoes } from './ler-declaracoes.ts';
-import { lerTextosDosPapeis } from './ler-textos-dos-papeis.ts';
-import { lerTextosDasDeclaracoes } from './ler-textos-das-declaracoes.ts';
-import { listarDeclaracoes } from './listar-declaracoes.ts';
-import { listarModelosDePapel } from './listar-modelos-de-papel.ts';
-import { listarPapeisEmitidos } from './listar-papeis-emitidos.ts';
-import { listarVersoesDoModelo } from './listar-versoes-do-modelo.ts';
-import { preverPapel } from './prever-papel.ts';
-import { retirarModeloDePapel } from './retirar-modelo-de-papel.ts';
-import { retirarPapel } from './retirar-papel.ts';
+import { lerDeclaracoes, lerTextosDasDeclaracoes, listarDeclaracoes } from './declaracoes.ts';
+import { lerTextosDosPapeis, listarPapeisEmitidos, preverPapel, retirarPapel } from './papeis.ts';
 
 const constraints: Constraints = {
   papeis_modelos_versoes__pk: [

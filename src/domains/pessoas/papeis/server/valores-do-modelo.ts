@@ -3,7 +3,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDia, nomeDoMes, partesDoDia } from '../../../../shared/datas.ts';
 import { formatCnpj, formatCpf, formatTelefone } from '../../../../shared/documentos.ts';
-import { anotarLeitura } from '../../cofre/server/anotar-leitura.ts';
+import { anotarLeitura } from '../../cofre/server/leituras.ts';
 import type { Nivel } from '../../membros/reserved-fields.ts';
 import { lerReservado, partesLidas, type Lido } from '../../membros/server/reservado.ts';
 import type { CampoDoModelo, ValoresDoModelo } from '../rules-modelos.ts';

@@ -1,21 +1,22 @@
 import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { privacidade } from '../contract.ts';
 import { t } from '../texts.ts';
-import { consentimentosDoMembro } from './consentimentos-do-membro.ts';
-import { criarIncidente } from './criar-incidente.ts';
-import { decidirConsentimento } from './decidir-consentimento.ts';
-import { desistirDoPedidoDeDados } from './desistir-do-pedido-de-dados.ts';
-import { editarIncidente } from './editar-incidente.ts';
-import { listarConsentimentos } from './listar-consentimentos.ts';
-import { listarIncidentes } from './listar-incidentes.ts';
-import { listarPedidosDeDados } from './listar-pedidos-de-dados.ts';
-import { listarTextosDeConsentimento } from './listar-textos-de-consentimento.ts';
-import { meusDados } from './meus-dados.ts';
-import { pedirDados } from './pedir-dados.ts';
-import { registrarPedidoDeDados } from './registrar-pedido-de-dados.ts';
-import { registrarConsentimento } from './registrar-consentimento.ts';
-import { responderPedidoDeDados } from './responder-pedido-de-dados.ts';
-import { salvarTextoDeConsentimento } from './salvar-texto-de-consentimento.ts';
+import {
+  consentimentosDoMembro,
+  decidirConsentimento,
+  listarConsentimentos,
+  registrarConsentimento,
+} from './consentimentos.ts';
+import { criarIncidente, editarIncidente, listarIncidentes } from './incidentes.ts';
+import {
+  desistirDoPedidoDeDados,
+  listarPedidosDeDados,
+  pedirDados,
+  registrarPedidoDeDados,
+  responderPedidoDeDados,
+} from './pedidos-de-dados.ts';
+import { listarTextosDeConsentimento, salvarTextoDeConsentimento } from './textos-de-consentimento.ts';
+import { meusDados } from './titular.ts';
 
 const constraints: Constraints = {
   pedidos_de_dados__aberto: [

@@ -1,9 +1,7 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { anexos } from '../contract.ts';
 import { t } from '../texts.ts';
-import { anexarComprovante } from './anexar-comprovante.ts';
-import { listarAnexos } from './listar-anexos.ts';
-import { removerAnexo } from './remover-anexo.ts';
+import { anexarComprovante, listarAnexos, removerAnexo } from './anexos.ts';
 
 export const routes = mount(
   anexos,

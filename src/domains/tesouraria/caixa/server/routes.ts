@@ -1,11 +1,8 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { caixa } from '../contract.ts';
 import { t } from '../texts.ts';
-import { acertarSaldo } from './acertar-saldo.ts';
-import { lerCaixa } from './ler-caixa.ts';
-import { listarEstornosDaCarteira } from './listar-estornos-da-carteira.ts';
-import { listarMovimentosDaCarteira } from './listar-movimentos-da-carteira.ts';
-import { registrarExportacaoDoCaixa } from './registrar-exportacao-do-caixa.ts';
+import { acertarSaldo, lerCaixa, registrarExportacaoDoCaixa } from './caixa.ts';
+import { listarEstornosDaCarteira, listarMovimentosDaCarteira } from './movimentos-da-carteira.ts';
 
 export const routes = mount(
   caixa,

@@ -1,9 +1,4 @@
-import {
-  faturaNaoAberta,
-  faturaNaoEncontrada,
-  valorMudou,
-} from '../../../cobranca/faturas/server/fatura-nao-aberta.ts';
-import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
+import { RESTA, faturaNaoAberta, faturaNaoEncontrada, valorMudou } from '../../../cobranca/faturas/server/situacao.ts';
 import { writeAudit } from '../../../../server/actions/audit.ts';
 import { handler, type Input, type OutsideContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';

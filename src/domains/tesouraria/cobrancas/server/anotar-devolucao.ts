@@ -1,6 +1,6 @@
 import { quitarFaturas } from '../../../cobranca/faturas/server/quitar-faturas.ts';
-import { reabrirFatura, type QuemReabre } from '../../../cobranca/faturas/server/reabrir-fatura.ts';
-import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
+import { reabrirFatura, type QuemReabre } from '../../../cobranca/faturas/server/isencao.ts';
+import { RESTA } from '../../../cobranca/faturas/server/situacao.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { repartirResto } from '../rules.ts';
 import { travarCobranca, type CobrancaTravada } from './cobranca-da-casa.ts';

@@ -2,7 +2,7 @@ import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { travarCredito } from '../../pagamentos-diversos/server/credito.ts';
-import { reverterLancamento } from '../../pagamentos-diversos/server/estornar-lancamento.ts';
+import { reverterLancamento } from '../../pagamentos-diversos/server/corrigir-lancamento.ts';
 import { cobrancas } from '../contract.ts';
 import { t } from '../texts.ts';
 

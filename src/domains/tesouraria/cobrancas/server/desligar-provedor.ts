@@ -1,4 +1,4 @@
-import { marcarProvedor } from '../../../acesso/terreiros/server/marcar-provedor.ts';
+import { marcarProvedor } from '../../../acesso/terreiros/server/cuidados.ts';
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';

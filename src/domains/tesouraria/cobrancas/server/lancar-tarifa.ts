@@ -1,4 +1,4 @@
-import { lancarGasto } from '../../pagamentos-diversos/server/lancar-gasto.ts';
+import { lancarGasto } from '../../pagamentos-diversos/server/criar-lancamento.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { hojeEm } from '../../../../shared/datas.ts';
 import { textoDaCobranca } from '../rules.ts';

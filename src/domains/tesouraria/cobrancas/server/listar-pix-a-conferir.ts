@@ -1,4 +1,4 @@
-import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
+import { RESTA } from '../../../cobranca/faturas/server/situacao.ts';
 import { handler, type Output } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { competenciaDoDia, somarMeses } from '../../../../shared/competencia.ts';

@@ -1,4 +1,4 @@
-import { confirmarPagamento } from '../../../cobranca/faturas/server/conferir-pagamento.ts';
+import { confirmarPagamento } from '../../../cobranca/faturas/server/pagamento.ts';
 import { quitarFaturas } from '../../../cobranca/faturas/server/quitar-faturas.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { hojeEm } from '../../../../shared/datas.ts';

@@ -1,4 +1,4 @@
-import { faturaNaoEncontrada, valorMudou } from '../../../cobranca/faturas/server/fatura-nao-aberta.ts';
+import { faturaNaoEncontrada, valorMudou } from '../../../cobranca/faturas/server/situacao.ts';
 import { quitarFaturas } from '../../../cobranca/faturas/server/quitar-faturas.ts';
 import { handler, type HouseContext, type Input } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';

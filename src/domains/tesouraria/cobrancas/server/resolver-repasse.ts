@@ -2,7 +2,7 @@ import { handler, type HouseContext } from '../../../../server/actions/handler.t
 import { sql } from '../../../../server/database/sql.ts';
 import { hojeEm } from '../../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
-import { inserirTransferencia } from '../../../dinheiro/carteiras/server/inserir-transferencia.ts';
+import { inserirTransferencia } from '../../../dinheiro/carteiras/server/transferencias.ts';
 import { cobrancas } from '../contract.ts';
 import { t } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
+import { RESTA } from '../../../cobranca/faturas/server/situacao.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import type { NaCasa } from './na-casa.ts';
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { lerContrato } from '../../../acesso/acesso/server/ler-contrato.ts';
+import { lerContrato } from '../../../acesso/acesso/server/sessao.ts';
 import { contar, devolverUma, rede, type Limite, type Tentativa } from '../../../acesso/acesso/server/limitar.ts';
 import type { Services } from '../../../../server/actions/handler.ts';
 import { now } from '../../../../server/clock.ts';
@@ -15,8 +15,7 @@ import type { NomeDoProvedor } from '../rules.ts';
 import { chavesDosAvisos, type BuscaDeChaves } from './chaves-dos-avisos.ts';
 import { lerPorAviso } from './ler-por-aviso.ts';
 import { BYTES_DO_AVISO, CAMINHO_DOS_AVISOS } from './pedir-avisos.ts';
-import type { Ambiente } from './provedor.ts';
-import { ProvedorFalhou } from './provedor.ts';
+import { type Ambiente, ProvedorFalhou } from './provedor.ts';
 import { TIPOS } from './provedor-da-casa.ts';
 
 /** Strangers share the network of nobody who sends notices; what is authorised is not counted. */

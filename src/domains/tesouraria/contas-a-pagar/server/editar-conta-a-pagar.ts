@@ -2,9 +2,8 @@ import { handler } from '../../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { contasAPagar } from '../contract.ts';
-import { conferirCampos } from './campos-da-conta.ts';
-import { levarAsSeguintes } from './levar-as-seguintes.ts';
-import { atualizarContaAPagar, travarContaAPagar, versaoDaConta } from './conta-viva.ts';
+import { atualizarContaAPagar, conferirCampos, travarContaAPagar, versaoDaConta } from './contas-a-pagar.ts';
+import { levarAsSeguintes } from './situacao-da-conta.ts';
 
 /**
  * Changes a bill that is not paid. Occurrences that come later copy it, and open ones that an

@@ -28,7 +28,7 @@ it('[G2] a declared field of a bill is in the contract of adding, editing and li
 
 it('[G2] every statement that keeps or reads a whole bill has its column, and its version too', async () => {
   const { atualizarContaAPagar, contaViva, inserirContaAPagar, versaoDaConta } =
-    await import('../server/conta-viva.ts');
+    await import('../server/contas-a-pagar.ts');
   const ctx = { orgId: 'o1', casa: { userId: 'u1' } } as never;
   const conta = { referencia: 'Relógio 12' } as never;
   for (const { text, values } of [inserirContaAPagar(ctx, conta), atualizarContaAPagar(ctx, 'k1', conta)]) {

@@ -5,7 +5,7 @@ import { can } from '../../../../shared/access.ts';
 import { valorEscrito } from '../rules.ts';
 import { somarDias } from '../../../../shared/datas.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
-import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
+import { RESTA } from '../../../cobranca/faturas/server/situacao.ts';
 import { extratos } from '../contract.ts';
 import { lerLancados, type AlvoNomeado } from './ler-conhecido.ts';
 import { semLinha } from './linhas-vindas.ts';

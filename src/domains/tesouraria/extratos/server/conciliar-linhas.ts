@@ -4,7 +4,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
-import { ligarLinha } from '../../../dinheiro/conciliacoes/server/ligar-linha.ts';
+import { ligarLinha } from '../../../dinheiro/conciliacoes/server/linhas.ts';
 import { extratos } from '../contract.ts';
 import { t } from '../texts.ts';
 import type { Decisao, LinhaEscolhida } from './decisao.ts';

@@ -1,7 +1,7 @@
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
-import { semCarteira } from '../../../dinheiro/carteiras/server/travar-carteira.ts';
+import { semCarteira } from '../../../dinheiro/carteiras/server/travas.ts';
 import { extratos } from '../contract.ts';
 import { julgarLinhas } from '../rules-julgar.ts';
 import { contaDe } from './conta-de.ts';

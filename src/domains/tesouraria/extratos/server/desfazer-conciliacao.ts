@@ -2,17 +2,12 @@ import { handler, type HouseContext } from '../../../../server/actions/handler.t
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
-import { estornarTransferencia } from '../../../dinheiro/carteiras/server/estornar-transferencia.ts';
+import { estornarTransferencia } from '../../../dinheiro/carteiras/server/transferencias.ts';
 import type { Conciliado } from '../../../dinheiro/formas/server/registro.ts';
-import {
-  ID_DA_LIGACAO,
-  LINHA_DA_LIGACAO,
-  soltarLigacoes,
-} from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
-import { desconferirPagamento } from '../../../cobranca/faturas/server/conferir-pagamento.ts';
-import { estornarPagamento } from '../../../cobranca/faturas/server/estornar-pagamento.ts';
-import { desconferirLancamento } from '../../pagamentos-diversos/server/conferir-lancamento.ts';
-import { estornarLancamento } from '../../pagamentos-diversos/server/estornar-lancamento.ts';
+import { ID_DA_LIGACAO, LINHA_DA_LIGACAO, soltarLigacoes } from '../../../dinheiro/conciliacoes/server/linhas.ts';
+import { desconferirPagamento, estornarPagamento } from '../../../cobranca/faturas/server/pagamento.ts';
+import { desconferirLancamento } from '../../pagamentos-diversos/server/criar-lancamento.ts';
+import { estornarLancamento } from '../../pagamentos-diversos/server/corrigir-lancamento.ts';
 import { extratos } from '../contract.ts';
 import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { t } from '../texts.ts';

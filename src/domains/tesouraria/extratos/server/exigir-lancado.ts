@@ -1,7 +1,7 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { travarLinha } from '../../../dinheiro/carteiras/server/travar-linha.ts';
+import { travarLinha } from '../../../dinheiro/carteiras/server/travas.ts';
 import { tabelaDe } from '../../../dinheiro/formas/server/registro.ts';
 import type { OrigemDoLancado } from '../rules.ts';
 import { t } from '../texts.ts';

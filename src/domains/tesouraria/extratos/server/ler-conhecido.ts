@@ -5,12 +5,16 @@ import { literal, sql, type Statement } from '../../../../server/database/sql.ts
 import { can } from '../../../../shared/access.ts';
 import { mesmoMes } from '../../../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../../../shared/datas.ts';
-import { declarados } from '../../../dinheiro/carteiras/server/pagos-e-lancados.ts';
+import {
+  O_QUE_FOI,
+  declarados,
+  linhasDosMovimentos,
+  movimentos,
+} from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { campo, juntar, TODAS, type Tabela } from '../../../dinheiro/formas/server/registro.ts';
-import { linhasDosMovimentos, movimentos, O_QUE_FOI } from '../../../dinheiro/carteiras/server/movimentos.ts';
-import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
+import { RESTA } from '../../../cobranca/faturas/server/situacao.ts';
 import { quemTemDocumento } from '../../../pessoas/membros/server/reservado.ts';
-import { txidDasFaturas } from '../../../dinheiro/pix/server/txid.ts';
+import { txidDasFaturas } from '../../../dinheiro/pix/server/cobranca.ts';
 import { MAIS_LINHAS, type Meio, type OrigemDoLancado } from '../rules.ts';
 import type { Alvo, LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from './alvos.ts';
 import { membrosDosDocumentos } from './documentos-dos-pagadores.ts';

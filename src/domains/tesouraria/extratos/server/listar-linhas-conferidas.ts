@@ -3,7 +3,7 @@ import { pageOf } from '../../../../server/database/pages.ts';
 import { literal, sql, type Statement } from '../../../../server/database/sql.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { campo, DE_MEMBROS, TABELAS } from '../../../dinheiro/formas/server/registro.ts';
-import { LINHA_DA_LIGACAO } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
+import { LINHA_DA_LIGACAO } from '../../../dinheiro/conciliacoes/server/linhas.ts';
 import { linhasDasLigacoes } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { extratos } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import { handler, type HouseContext } from '../../../../server/actions/handler.t
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
-import { carteiraArquivada, travarCarteira } from '../../../dinheiro/carteiras/server/travar-carteira.ts';
+import { carteiraArquivada, travarCarteira } from '../../../dinheiro/carteiras/server/travas.ts';
 import { extratos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { contaDe } from './conta-de.ts';

@@ -1,16 +1,9 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { lembretes } from '../contract.ts';
-import { abrirLembrete } from './abrir-lembrete.ts';
-import { completarContato } from './completar-contato.ts';
-import { desmarcarLembrete } from './desmarcar-lembrete.ts';
-import { dispensarDeLembretes } from './dispensar-de-lembretes.ts';
+import { abrirLembrete, desmarcarLembrete, lerLembrete, marcarLembrete } from './lembrar.ts';
+import { completarContato, dispensarDeLembretes, lembretesDoMembro, listarLembretes } from './lembretes.ts';
 import { enviarLembretes } from './enviar-lembretes.ts';
-import { lembretesDoMembro } from './lembretes-do-membro.ts';
-import { lerLembrete } from './ler-lembrete.ts';
-import { lerModelos } from './ler-modelos.ts';
-import { listarLembretes } from './listar-lembretes.ts';
-import { marcarLembrete } from './marcar-lembrete.ts';
-import { salvarModelos } from './salvar-modelos.ts';
+import { lerModelos, salvarModelos } from './modelos.ts';
 
 export const routes = mount(lembretes, {
   abrirLembrete,

@@ -1,9 +1,7 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { livroCaixa } from '../contract.ts';
-import { lerLivroCaixa } from './ler-livro-caixa.ts';
-import { lerPlanoDeContas } from './ler-plano-de-contas.ts';
-import { registrarExportacaoDoLivro } from './registrar-exportacao-do-livro.ts';
-import { salvarPlanoDeContas } from './salvar-plano-de-contas.ts';
+import { lerLivroCaixa, registrarExportacaoDoLivro } from './livro-caixa.ts';
+import { lerPlanoDeContas, salvarPlanoDeContas } from './plano-de-contas.ts';
 
 export const routes = mount(livroCaixa, {
   lerLivroCaixa,

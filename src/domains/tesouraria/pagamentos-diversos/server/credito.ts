@@ -4,7 +4,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { conferirSaida, recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
 import { t } from '../texts.ts';
 import type { Confirmado } from '../../../../shared/perguntas.ts';
-import { lancarEspecie, type DaEspecie } from './lancar-especie.ts';
+import { lancarEspecie, type DaEspecie } from './criar-lancamento.ts';
 
 type Casa = Pick<HouseContext, 'db' | 'orgId'>;
 

@@ -1,17 +1,18 @@
 import type { HouseContext, Input } from '../../../../server/actions/handler.ts';
-import { sql } from '../../../../server/database/sql.ts';
+import type { OrgId } from '../../../../server/database/doors.ts';
+import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
-import type { pagamentosDiversos } from '../contract.ts';
-import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
+import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { acharCarteira } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
 import { conferirSaida, recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
-import { turnoDoDinheiro } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
-import { comparavel, normalizarTipo, recusaDoDia } from '../rules.ts';
+import { mexerNosMeses } from '../../../dinheiro/carteiras/server/meses.ts';
+import { turnoDoDinheiro } from '../../../dinheiro/carteiras/server/travas.ts';
 import { nomeEmPortugues } from '../../../dinheiro/formas/rules.ts';
+import { exigirFundo } from '../../../dinheiro/fundos/server/fundos.ts';
+import type { pagamentosDiversos } from '../contract.ts';
+import { comparavel, normalizarTipo, recusaDoDia } from '../rules.ts';
 import { t } from '../texts.ts';
-import { exigirFundo } from '../../../dinheiro/fundos/server/exigir-fundo.ts';
 import type { Dono } from './dono.ts';
-import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { acharOpcao } from './opcoes.ts';
 
 type Digitado = Input<typeof pagamentosDiversos.criarLancamento>;
@@ -127,3 +128,37 @@ async function acharLugar(
 
 const deAntes = (nome: string, antes: string | undefined): string | null =>
   antes !== undefined && comparavel(nome) === comparavel(antes) ? antes : null;
+
+export interface Acerto {
+  carteira: { id: string; tipo: string };
+  /** The amount in centavos: above zero for what was found, below for what is missing. */
+  valor_centavos: number;
+  /** The day in the house's time zone. */
+  dia: string;
+  motivo: string;
+  /** The till session whose count makes it necessary, and the late sale that it offsets. */
+  sessao_id?: string | null;
+  venda_id?: string | null;
+}
+
+/**
+ * Inserts the entry that makes a balance agree with what was counted. It is of the stored type
+ * 'acerto', which stands apart from income and spending.
+ */
+export async function inserirAcerto(
+  ctx: HouseContext,
+  { carteira, valor_centavos, dia, motivo, sessao_id = null, venda_id = null }: Acerto,
+): Promise<{ id: string }> {
+  const acerto = await ctx.db.row<{ id: string }>(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, carteira_id,
+                                     acerto_sessao_id, acerto_venda_id)
+    values (${ctx.orgId}, ${dia}, 'acerto', 'Acerto de saldo', ${motivo}, ${carteira.tipo === 'dinheiro' ? 'dinheiro' : 'transferencia'},
+            ${valor_centavos}, ${ctx.casa.userId}, ${carteira.id}, ${sessao_id}, ${venda_id})
+    returning id`);
+  mexerNosMeses(ctx, [dia]);
+  return acerto;
+}
+
+/** Whether an entry has taken the late sale `vendas v` out of its session's difference. */
+export const vendaAbatida = (orgId: OrgId): Statement => sql`exists (
+  select from pagamentos_diversos d where d.org_id = ${orgId} and d.acerto_venda_id = v.id and d.estornado_em is null)`;

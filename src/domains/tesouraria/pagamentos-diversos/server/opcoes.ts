@@ -1,20 +1,21 @@
-import type { HouseContext } from '../../../../server/actions/handler.ts';
-import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { type HouseContext, handler } from '../../../../server/actions/handler.ts';
+import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { esquecerForma, renomearForma } from '../../../dinheiro/carteiras/server/formas.ts';
+import { esquecerForma, renomearForma } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
+import { nomeEmPortugues } from '../../../dinheiro/formas/rules.ts';
+import { pagamentosDiversos } from '../contract.ts';
 import {
+  type Lista,
+  PADRAO,
+  type Sentido,
+  TIPOS_DE_GASTO,
   comparavel,
   ehGasto,
   ehPadrao,
-  PADRAO,
   recusaDaRemocao,
   recusaDoNome,
   sentidoDoTipo,
-  TIPOS_DE_GASTO,
-  type Lista,
-  type Sentido,
 } from '../rules.ts';
-import { nomeEmPortugues } from '../../../dinheiro/formas/rules.ts';
 import { t } from '../texts.ts';
 
 // Types and methods work the same way: locked ones in the program, the house's own in one table
@@ -156,3 +157,33 @@ const naoAchado = (lista: Lista) => new Failure(404, `${lista}_nao_encontrado`, 
 function recusar(frase: string | null, codigo: string): void {
   if (frase) throw new Failure(409, codigo, frase);
 }
+
+/** Each name once, whatever its case or accents. */
+export const criarMetodo = handler(pagamentosDiversos.criarMetodo, (ctx, { nome }) => criarOpcao(ctx, 'metodo', nome));
+
+/** Deletes a method that the house made itself; entries made with it keep the name. */
+export const excluirMetodo = handler(pagamentosDiversos.excluirMetodo, (ctx, { id }) =>
+  excluirOpcao(ctx, 'metodo', id),
+);
+
+/** Everybody in the house chooses from these. */
+export const listarMetodos = handler(pagamentosDiversos.listarMetodos, (ctx) => listarOpcoes(ctx, 'metodo'));
+
+/** Renames a method that the house made itself; locked ones do not change. */
+export const renomearMetodo = handler(pagamentosDiversos.renomearMetodo, (ctx, input) =>
+  renomearOpcao(ctx, 'metodo', input),
+);
+
+/** Each name once, whatever its case or accents. */
+export const criarTipo = handler(pagamentosDiversos.criarTipo, (ctx, { nome, sentido }) =>
+  criarOpcao(ctx, 'tipo', nome, sentido),
+);
+
+/** Deletes a type that the house made itself; entries made with it keep the name. */
+export const excluirTipo = handler(pagamentosDiversos.excluirTipo, (ctx, { id }) => excluirOpcao(ctx, 'tipo', id));
+
+/** Everybody in the house chooses from these. */
+export const listarTipos = handler(pagamentosDiversos.listarTipos, listarOsTipos);
+
+/** Renames a type that the house made itself; locked ones do not change. */
+export const renomearTipo = handler(pagamentosDiversos.renomearTipo, (ctx, input) => renomearOpcao(ctx, 'tipo', input));

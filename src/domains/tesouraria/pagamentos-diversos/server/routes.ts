@@ -1,21 +1,19 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
-import { buscarMatricula } from './buscar-matricula.ts';
-import { conferirLancamento } from './conferir-lancamento.ts';
-import { corrigirLancamento } from './corrigir-lancamento.ts';
-import { criarLancamento } from './criar-lancamento.ts';
-import { criarMetodo } from './criar-metodo.ts';
-import { criarTipo } from './criar-tipo.ts';
-import { estornarLancamento } from './estornar-lancamento.ts';
-import { excluirMetodo } from './excluir-metodo.ts';
-import { excluirTipo } from './excluir-tipo.ts';
-import { lerReciboLancamento } from './ler-recibo-lancamento.ts';
-import { listarLancamentos } from './listar-lancamentos.ts';
-import { listarMetodos } from './listar-metodos.ts';
-import { listarTipos } from './listar-tipos.ts';
-import { renomearMetodo } from './renomear-metodo.ts';
-import { renomearTipo } from './renomear-tipo.ts';
+import { buscarMatricula, lerReciboLancamento, listarLancamentos } from './lancamentos.ts';
+import { conferirLancamento, criarLancamento } from './criar-lancamento.ts';
+import { corrigirLancamento, estornarLancamento } from './corrigir-lancamento.ts';
+import {
+  criarMetodo,
+  criarTipo,
+  excluirMetodo,
+  excluirTipo,
+  listarMetodos,
+  listarTipos,
+  renomearMetodo,
+  renomearTipo,
+} from './opcoes.ts';
 
 const tipoRepetido = [409, 'conflito', t.key('Tipo já existe')] as const;
 const metodoRepetido = [409, 'conflito', t.key('Método já existe')] as const;

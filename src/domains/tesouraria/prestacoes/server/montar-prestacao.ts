@@ -7,7 +7,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { ESPECIES_DOS_TIPOS, NOMES_DAS_ESPECIES, type NomeDaEspecie } from '../../../dinheiro/formas/rules-especies.ts';
 import { linhasDosMovimentos, movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { movimentosSomados } from '../../../dinheiro/carteiras/server/saldos.ts';
-import { lerMaisNova } from './ler-mais-nova.ts';
+import { lerMaisNova } from './prestacoes.ts';
 import {
   comAjuste,
   comAntesPublicado,

@@ -1,9 +1,9 @@
-import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { type HouseContext, type Output, handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { primeiroDia } from '../../../../shared/competencia.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { darValores, type ValoresDaFatura } from '../../../cobranca/faturas/server/dar-valores.ts';
-import { mudarValoresDosPlanos } from '../../../cobranca/planos/server/mudar-valores.ts';
+import { type ValoresDaFatura, darValores } from '../../../cobranca/faturas/server/reprecificar.ts';
+import { mudarValoresDosPlanos } from '../../../cobranca/planos/server/planos.ts';
 import { reajustes } from '../contract.ts';
 import { t } from '../texts.ts';
 
@@ -83,3 +83,16 @@ const lerAntes = ({ db, orgId }: HouseContext, id: string, a_partir: string): Pr
            or g.vl_parcial_centavos = 0 and g.valor_centavos = r.para_centavos
               and g.created_at >= (select feito_em from reajustes where org_id = ${orgId} and id = ${id}))
     order by g.id`);
+
+type Reajuste = Output<typeof reajustes.listarReajustes>['itens'][number];
+
+/** A house readjusts once a year: fifty are more than it ever shows. */
+export const listarReajustes = handler(reajustes.listarReajustes, async ({ db, orgId }) => ({
+  itens: await db.rows<Reajuste>(sql`
+    select r.id, r.a_partir, r.feito_em, p.nome as quem, r.desfeito_em is not null as desfeito, r.mudadas as faturas,
+           (select coalesce(jsonb_agg(jsonb_build_object('nome', l.nome, 'de_centavos', x.de_centavos, 'para_centavos', x.para_centavos) order by l.nome_ordem), '[]')
+            from reajustes_planos x join planos l on l.org_id = ${orgId} and l.id = x.plano_id
+            where x.org_id = ${orgId} and x.reajuste_id = r.id) as planos
+    from reajustes r left join profiles p on p.org_id = ${orgId} and p.user_id = r.feito_por
+    where r.org_id = ${orgId} order by r.feito_em desc, r.id desc limit 50`),
+}));

@@ -1,8 +1,6 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { reajustes } from '../contract.ts';
-import { desfazerReajuste } from './desfazer-reajuste.ts';
-import { listarReajustes } from './listar-reajustes.ts';
-import { preverReajuste } from './prever-reajuste.ts';
-import { reajustar } from './reajustar.ts';
+import { desfazerReajuste, listarReajustes } from './desfazer-reajuste.ts';
+import { preverReajuste, reajustar } from './reajustar.ts';
 
 export const routes = mount(reajustes, { desfazerReajuste, listarReajustes, preverReajuste, reajustar });

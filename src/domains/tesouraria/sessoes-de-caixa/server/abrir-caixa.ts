@@ -1,11 +1,11 @@
-import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { type HouseContext, handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { announce } from '../../../../server/live/announce.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { acharCarteira } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 import { t } from '../texts.ts';
-import { horaDoPasso, passoComOutrosDados, quandoFoi, sessaoComoAberta, sessoesAbertas } from './sessao.ts';
+import { horaDoPasso, passoComOutrosDados, quandoFoi, sessaoComoAberta, sessoesAbertas } from './sessoes.ts';
 
 /**
  * Opens a session, one per carteira: of twenty at once one succeeds, and the others are told who
@@ -42,3 +42,26 @@ async function jaAberto(ctx: HouseContext, carteira: string): Promise<Failure> {
     params: { nome: aberta.aberta.por ?? t.key('Outra pessoa'), hora: quandoFoi(ctx, aberta.aberta.em) },
   });
 }
+
+/**
+ * Gives a counted session its number, the next one of the house without a gap, and the reason of
+ * its difference. The caller holds the session's lock.
+ */
+export async function numerar({ db, orgId }: HouseContext, sessaoId: string, motivo: string | null): Promise<number> {
+  const { numero } = await db.row<{ numero: number }>(sql`
+    with proximo as (
+      insert into sessoes_de_caixa_contadores as c (org_id, ultimo) values (${orgId}, 1)
+      on conflict (org_id) do update set ultimo = c.ultimo + 1
+      returning ultimo
+    )
+    update sessoes_de_caixa s set numero = proximo.ultimo, motivo = ${motivo}
+    from proximo
+    where s.org_id = ${orgId} and s.id = ${sessaoId} and s.numero is null
+    returning s.numero`);
+  return numero;
+}
+
+/** The open tills: a screen asks whether money joins or leaves one of their drawers. */
+export const listarCaixasAbertos = handler(sessoesDeCaixa.listarCaixasAbertos, async ({ db, orgId }) => ({
+  itens: await sessoesAbertas(db, orgId),
+}));

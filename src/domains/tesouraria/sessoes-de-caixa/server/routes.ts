@@ -1,18 +1,12 @@
 import { mount } from '../../../../server/actions/mount.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 import { t } from '../texts.ts';
-import { abaterVendaTardia } from './abater-venda-tardia.ts';
-import { abrirCaixa } from './abrir-caixa.ts';
-import { contarCaixa } from './contar-caixa.ts';
-import { estornarMovimentoDoCaixa } from './estornar-movimento-do-caixa.ts';
-import { exigirCaixaAberto } from './exigir-caixa-aberto.ts';
-import { explicarDiferenca } from './explicar-diferenca.ts';
-import { lerFechamento } from './ler-fechamento.ts';
-import { listarCaixasAbertos } from './listar-caixas-abertos.ts';
-import { listarFechamentos } from './listar-fechamentos.ts';
-import { listarMovimentosDoCaixa } from './listar-movimentos-do-caixa.ts';
-import { movimentarCaixa } from './movimentar-caixa.ts';
-import { recontarCaixa } from './recontar-caixa.ts';
+import { abaterVendaTardia } from './vendas-da-sessao.ts';
+import { abrirCaixa, listarCaixasAbertos } from './abrir-caixa.ts';
+import { contarCaixa, explicarDiferenca, recontarCaixa } from './contar-caixa.ts';
+import { estornarMovimentoDoCaixa, listarMovimentosDoCaixa, movimentarCaixa } from './movimentos-do-caixa.ts';
+import { exigirCaixaAberto } from './sessoes.ts';
+import { lerFechamento, listarFechamentos } from './fechamentos.ts';
 
 export const routes = mount(
   sessoesDeCaixa,
