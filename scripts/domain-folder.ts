@@ -14,3 +14,7 @@ export const domainFolders = (): string[] =>
     .toSorted((a, b) => nounOf(a).localeCompare(nounOf(b), 'en'));
 
 export const nounOf = (folder: string): string => folder.split('/')[3] ?? '';
+
+/** `contas-a-pagar` as a name in code: `contasAPagar`. */
+export const camel = (name: string): string =>
+  name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -3,13 +3,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Domain, Screen } from '../src/shared/domain.ts';
-import { domainFolders, folderOf, nounOf } from './domain-folder.ts';
+import { camel, domainFolders, folderOf, nounOf } from './domain-folder.ts';
+import { routesOf } from './routes-of-domains.ts';
 import { pageOf } from './screen-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const names = domainFolders().map(nounOf);
 
-const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const having = (file: string) => names.filter((name) => existsSync(join(root, folderOf(name), file)));
 const quoted = (key: string) => (/^\w+$/.test(key) ? key : `'${key}'`);
 
@@ -67,13 +67,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     ...spread('contract.ts'),
     '};',
   ],
-  'routes.gen.ts': [
-    ...imported('server/routes.ts', 'routes'),
-    '',
-    'export const routes = [',
-    ...spread('server/routes.ts'),
-    '];',
-  ],
+  'routes.gen.ts': routesOf(having('contract.ts')),
   'jobs.gen.ts': [
     ...imported('server/jobs.ts', 'jobs'),
     '',

@@ -56,12 +56,12 @@ const installed = (path: string) => join('node_modules', path);
 const VITEST = [installed('vitest/vitest.mjs'), 'run', '--reporter=dot', '--project', 'server'];
 
 describe.runIf(process.env.ILE_LONG)('a new kind of money', () => {
-  it('[K19] is ten files, of which six are its own', () => {
+  it('[K19] is nine files, of which five are its own', () => {
     cpSync(root, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
     const written = write();
-    expect(written).toHaveLength(10);
-    expect(written.filter((path) => path.startsWith('src/domains/loja/rifas/'))).toHaveLength(6);
+    expect(written).toHaveLength(9);
+    expect(written.filter((path) => path.startsWith('src/domains/loja/rifas/'))).toHaveLength(5);
     expect(failureOf('scripts/generate.ts')).toBe('');
   });
 

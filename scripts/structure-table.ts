@@ -74,7 +74,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'main-server',
     at: /^src\/(main-server|(routes|jobs|of-person)\.gen)\.ts$/,
-    may: ['main-server', 'server', 'domain-server'],
+    may: ['main-server', 'server', 'domain-server', 'contract'],
   },
   {
     name: 'main-web',

@@ -159,7 +159,7 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     'two actions of one name',
     {
       'src/domains/cobranca/planos/contract.ts': 'export const planos = {\n  gerarFaltantes: action({}),\n};',
-      'src/domains/cobranca/planos/server/gerar-faltantes.ts': '',
+      'src/domains/cobranca/planos/server/planos.ts': 'export const gerarFaltantes = 1;',
     },
     'the action gerarFaltantes exists already in src/domains/cobranca/faturas/contract.ts',
   ],
@@ -169,9 +169,9 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     'src/shared/a.ts: exports vence, as src/domains/cobranca/faturas/rules.ts does',
   ],
   [
-    'an action without its file',
+    'an action that nothing serves',
     { 'src/domains/cobranca/planos/contract.ts': 'export const planos = {\n  criarPlano: action({}),\n};' },
-    'the action criarPlano has no src/domains/cobranca/planos/server/planos.ts',
+    'no file of src/domains/cobranca/planos/server/ exports the action criarPlano',
   ],
   ...['type="date"', "type={'month'}", "{...{ type: 'datetime-local' }}"].map(
     (native): readonly [string, Tree, string] => [
@@ -235,7 +235,7 @@ const SOUND_TOO: readonly (readonly [title: string, tree: Tree])[] = [
     'the folder for tests may load what tests may',
     {
       'src/domains/cobranca/faturas/for-tests/rows.ts':
-        "import { expect } from 'vitest';\nimport { faturas } from '../contract.ts';\nimport { criarPlano } from '../../planos/server/criar-plano.ts';",
+        "import { expect } from 'vitest';\nimport { faturas } from '../contract.ts';\nimport { criarPlano } from '../../planos/server/planos.ts';",
       'src/domains/cobranca/planos/server/planos.ts': 'export const criarPlano = 1;',
     },
   ],

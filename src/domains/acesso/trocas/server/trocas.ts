@@ -21,6 +21,12 @@ import { t } from '../texts.ts';
 import { avisarTroca } from './avisar-troca.ts';
 import { cartaConfirmar, cartaEmailPedido } from './cartas-da-troca.ts';
 import { travarEntrada } from './travar-entrada.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+// Somebody signed up with the e-mail at this very moment.
+export const constraints: Constraints = {
+  contas__email: [409, 'email_de_outra_conta', t.key('Este e-mail já é de outra conta. A sua continua como estava.')],
+};
 
 const VALIDADE_HORAS = 24;
 

@@ -24,6 +24,20 @@ import {
 } from '../rules.ts';
 import { t } from '../texts.ts';
 import { auditarNaCasa, auditarPlataforma } from './auditar-plataforma.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  terreiros__com_movimento: [
+    409,
+    'terreiro_com_movimento',
+    t.key('Este terreiro acaba de receber um pagamento, lançamento ou venda. Abra a exclusão de novo.'),
+  ],
+  saas_org_contract__plano: [
+    409,
+    'plano_com_contratos',
+    t.key('Este plano tem contratos. Deixe-o inativo em vez de excluir.'),
+  ],
+};
 
 /** What the form of a plan shows, from `saas_plan p`. */
 export const versaoDoPlanoSaas: Statement = sql`md5(row(p.nome, p.preco_centavos, p.ativo, p.descricao, p.na_pagina)::text)`;

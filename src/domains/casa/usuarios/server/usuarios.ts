@@ -10,6 +10,16 @@ import { nomesPerto } from '../../../pessoas/membros/server/membros.ts';
 import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe, permissaoAcima } from './acessos.ts';
 import { versaoDoAcesso } from './versao-do-acesso.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+import { t } from '../texts.ts';
+
+export const constraints: Constraints = {
+  profiles__dinheiro_com_email: [
+    409,
+    'precisa_de_email',
+    t.key('Esta pessoa entra só com telefone. Quem lida com o dinheiro da casa precisa entrar com um e-mail.'),
+  ],
+};
 
 type UsuarioRow = Omit<
   Output<typeof usuarios.listarUsuarios>['itens'][number],

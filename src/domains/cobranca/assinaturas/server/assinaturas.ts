@@ -11,6 +11,18 @@ import type { StatusAssinatura } from '../rules.ts';
 import { t } from '../texts.ts';
 import { anotarAusencia, situacaoDaAssinatura } from './situacao.ts';
 import { recusarAnonimo, versaoDaAssinatura } from './travar-assinatura.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  assinaturas__uma_atual: [409, 'assinatura_repetida', t.key('Este membro já tem uma assinatura ativa.')],
+  assinaturas__membro: [404, 'membro_nao_encontrado', t.key('Membro não encontrado')],
+  assinaturas__periodo: [422, 'periodo_invalido', t.key('O fim não pode ser antes do início.')],
+  pagamentos__fatura: [
+    409,
+    'assinatura_com_historico',
+    t.key('Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.'),
+  ],
+};
 
 const PAGINA = 100;
 

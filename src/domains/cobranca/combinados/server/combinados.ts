@@ -25,6 +25,15 @@ import {
   travarMeses,
   travarQuemCombina,
 } from './aplicar.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+const JA_PEDIDO = [409, 'pedido_repetido', t.key('Já há um pedido esperando resposta para este mês.')] as const;
+
+/** Two requests at once want the same place; the second is asked to look again. */
+export const constraints: Constraints = {
+  combinados__aberto: JA_PEDIDO,
+  combinados__uma_vaga: JA_PEDIDO,
+};
 
 type Meses = Input<typeof combinados.pedirCombinado>['meses'];
 

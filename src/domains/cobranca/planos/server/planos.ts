@@ -10,6 +10,19 @@ import { reprecificar } from '../../faturas/server/reprecificar.ts';
 import { planos } from '../contract.ts';
 import { PLANO } from '../fields.ts';
 import { t } from '../texts.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+const comHistorico = [
+  409,
+  'plano_com_historico',
+  t.key('Este plano tem assinaturas ou faturas. Desative-o em vez de excluir.'),
+] as const;
+
+export const constraints: Constraints = {
+  planos__nome: [409, 'plano_repetido', t.key('Já existe um plano com este nome.')],
+  assinaturas__plano: comHistorico,
+  faturas__plano: comHistorico,
+};
 
 interface CamposDoPlano extends StoredFields<typeof PLANO> {
   dia_vencimento: number;

@@ -9,6 +9,13 @@ import { t } from '../texts.ts';
 import { gravarForma, primeirasCarteiras } from './carteira-do-metodo.ts';
 import { saldos } from './saldos.ts';
 import { type CarteiraTravada, travarCarteira } from './travas.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  carteiras__nome: [409, 'conflito', t.key('Já há uma carteira com este nome')],
+  carteiras__nome_vazio: [422, 'nome_vazio', t.key('Informe o nome')],
+  carteiras__saldo_inicial: [422, 'valor_fora', t.key('Informe um valor válido')],
+};
 
 /**
  * The carteiras of a house as a list reads them: cash, banks, card machines, the oldest first.

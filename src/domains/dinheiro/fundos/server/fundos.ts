@@ -7,6 +7,12 @@ import { namesOf } from '../../../../shared/noun-fields.ts';
 import { fundos } from '../contract.ts';
 import { FUNDO } from '../fields.ts';
 import { t } from '../texts.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  fundos__nome: [409, 'fundo_repetido', t.key('Já existe um fundo com este nome.')],
+  fundos__geral: [422, 'fundo_geral', t.key('“Geral” é o dinheiro que não está em nenhum fundo. Escolha outro nome.')],
+};
 
 export const COLUNAS_DO_FUNDO = namesOf(FUNDO);
 

@@ -11,6 +11,15 @@ import { servicoNaMesmaHora } from './escalar.ts';
 import { ESTADO, REMARCADA, VAGAS, comImpedimento, impedimento, ocupadosEm } from './impedimento.ts';
 import { semEscala } from './recusas.ts';
 import { lerHistorico, lerLivres } from './sugerir.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  escalas_funcoes__um_nome: [409, 'funcao_repetida', t.key('Já existe uma função com este nome.')],
+  escalas__uma_vez: [409, 'ja_escalado', t.key('Esta pessoa já serve neste evento.')],
+  escalas__evento: [404, 'evento_nao_encontrado', t.key('Evento não encontrado')],
+  escalas__membro: [404, 'membro_nao_encontrado', t.key('Membro não encontrado')],
+  escalas__funcao: [404, 'funcao_nao_encontrada', t.key('Função não encontrada')],
+};
 
 type Evento = Output<typeof escalas.listarEscalas>['itens'][number];
 

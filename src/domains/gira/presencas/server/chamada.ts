@@ -6,6 +6,16 @@ import { RESPOSTA_VALE } from '../../agenda/server/respostas.ts';
 import { presencas } from '../contract.ts';
 import { EVENTO, type EventoLido, eventoAberto, lerEvento, marcadaDepois } from './ler-evento.ts';
 import { adiantoDoAparelho } from './relogio-do-aparelho.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+import { t } from '../texts.ts';
+
+/** The event or the member was deleted while the call was running. */
+export const constraints: Constraints = {
+  presencas__evento: [404, 'evento_nao_encontrado', t.key('Evento não encontrado')],
+  presencas__membro: [404, 'membro_nao_encontrado', t.key('Membro não encontrado')],
+  chamadas__evento: [404, 'evento_nao_encontrado', t.key('Evento não encontrado')],
+  chamadas__versao: [409, 'renovado_demais', t.key('Este código já foi renovado vezes demais.')],
+};
 
 type Chamada = Output<typeof presencas.listarChamadas>['itens'][number];
 

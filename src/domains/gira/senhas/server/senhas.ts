@@ -7,6 +7,14 @@ import { senhas } from '../contract.ts';
 import { type TipoDeSenha, ULTIMAS_FEITAS, nomeDaSenha } from '../rules.ts';
 import { abrirCasa, aparelhoDoVisitante, conferirEventoDaPagina, marcarVisitante } from './dar-senha.ts';
 import { lerEventoDeSenhas } from './travar-senhas.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+import { t } from '../texts.ts';
+
+export const constraints: Constraints = {
+  senhas_eventos__evento: [404, 'evento_nao_encontrado', t.key('Evento não encontrado')],
+  // The limit was lowered in the same moment.
+  senhas_eventos__ultimo: [409, 'senhas_esgotadas', t.key('As senhas deste evento acabaram.')],
+};
 
 type Evento = Output<typeof senhas.listarEventosComSenhas>['itens'][number];
 

@@ -7,6 +7,16 @@ import { criarLinks, travarLinks } from '../../../acesso/links/server/links.ts';
 import { proximasMatriculas, semMembro } from '../../membros/server/membros.ts';
 import { acessos } from '../contract.ts';
 import { t } from '../texts.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+// A record may get the matrícula that was about to be given. The next press gives the one after it.
+export const constraints: Constraints = {
+  membros__matricula: [
+    409,
+    'matricula_em_uso',
+    t.key('Esta matrícula acaba de ser dada a outra pessoa. Tente de novo.'),
+  ],
+};
 
 interface Candidato {
   id: string;

@@ -102,3 +102,12 @@ export async function lerRegistros(ctx: HouseContext, id: string): Promise<Recor
   const lidos = await Promise.all(REGISTROS_DO_MEMBRO.map(async (parte) => [parte, await ler(parte)] as const));
   return Object.fromEntries(lidos) as Record<RegistroDoMembro, PersonRecord[]>;
 }
+
+export const constraints: Constraints = {
+  membros__terreiro: [422, 'terreiro_invalido', t.key('Terreiro inválido')],
+  pagamentos__fatura: MANTIDO.pagamentos,
+  pagamentos_diversos__membro: MANTIDO.pagamentos,
+  vendas__membro: MANTIDO.vendas,
+  papeis__membro: MANTIDO.papeis,
+  profiles__membro: MANTIDO.usuario,
+};

@@ -16,6 +16,15 @@ import { type TextoGuardado, abrirPapeis } from './conferir-papel.ts';
 import type { PapelDoAno } from './ler-o-ano.ts';
 import { conferirModelo } from './modelos.ts';
 import { lerCasaDoPapel, lerPessoasDoPapel } from './valores-do-modelo.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  papeis_modelos_versoes__pk: [
+    409,
+    'modelo_mudado',
+    t.key('Outra pessoa mudou este modelo. Copie o seu texto, feche e abra o modelo de novo.'),
+  ],
+};
 
 type Linha = Omit<Output<typeof papeis.listarPapeisEmitidos>['itens'][number], 'numero'> & {
   ano: number;

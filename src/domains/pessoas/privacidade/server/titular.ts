@@ -7,6 +7,20 @@ import { privacidade } from '../contract.ts';
 import { FINALIDADES, type Finalidade, type UltimaDecisao, situacaoDoConsentimento } from '../rules.ts';
 import { t } from '../texts.ts';
 import { lerTextos } from './textos-de-consentimento.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  pedidos_de_dados__aberto: [
+    409,
+    'pedido_repetido',
+    t.key('Já há um pedido destes em aberto para esta pessoa. Responda ao que está na lista.'),
+  ],
+  textos_de_consentimento__pk: [
+    409,
+    'texto_mudado',
+    t.key('Outra pessoa mudou este texto enquanto você lia. Confira o novo antes de continuar.'),
+  ],
+};
 
 type Meus = NonNullable<Output<typeof privacidade.meusDados>['membro']>;
 type Guardada = Output<typeof privacidade.consentimentosDoMembro>['itens'][number];

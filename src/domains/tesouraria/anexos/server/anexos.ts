@@ -9,6 +9,12 @@ import { Failure } from '../../../../shared/failure.ts';
 import { anexos } from '../contract.ts';
 import { MAXIMO_DE_ANEXOS } from '../rules.ts';
 import { t } from '../texts.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  anexos__ordem: [409, 'anexos_demais', t.key('Cada lançamento tem no máximo cinco comprovantes.')],
+  anexos__lancamento: [404, 'lancamento_nao_encontrado', t.key('Lançamento não encontrado')],
+};
 
 /** The longer side in pixels: the small print of a receipt stays readable. */
 const LADO = 1600;

@@ -13,6 +13,11 @@ import { carteiraArquivada, travarCarteira } from '../../../dinheiro/carteiras/s
 import { inserirAcerto } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
 import { caixa } from '../contract.ts';
 import { t } from '../texts.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  pagamentos_diversos__valor: [422, 'valor_fora', t.key('Informe um valor válido')],
+};
 
 type Linha = Output<typeof caixa.lerCaixa>['carteiras'][number];
 

@@ -16,6 +16,11 @@ import { contasAPagar } from '../contract.ts';
 import { CONTA } from '../fields.ts';
 import type { Repeticao } from '../rules.ts';
 import { t } from '../texts.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  pagamentos_diversos__conta_paga: [409, 'conta_paga', t.key('Esta conta já foi paga.')],
+};
 
 /** What a form decides of a bill, as it is stored. */
 export interface CamposDaConta extends StoredFields<typeof CONTA> {

@@ -17,6 +17,13 @@ import {
   type ParteDoExtrato,
 } from './linhas-vindas.ts';
 import { lerCasaNoBanco, semACasa } from './sem-a-casa.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  pagadores__membro_uma_vez: [409, 'conflito', t.key('Este pagador já está ligado a este membro.')],
+  extrato_linhas__dia: [422, 'dia_fora', t.key('Há uma data fora do que o programa guarda. Confira o arquivo.')],
+  pagamentos_diversos__valor: [422, 'valor_fora', t.key('Informe um valor válido')],
+};
 
 /**
  * Brings in the lines of a part, each once. The same part a hundred times at once adds nothing, nor

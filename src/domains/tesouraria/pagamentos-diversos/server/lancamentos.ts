@@ -7,6 +7,26 @@ import { foraDaGaveta } from '../../../dinheiro/carteiras/server/travas.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { acharDono, membroVinculado } from './dono.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+const tipoRepetido = [409, 'conflito', t.key('Tipo já existe')] as const;
+
+const metodoRepetido = [409, 'conflito', t.key('Método já existe')] as const;
+
+export const constraints: Constraints = {
+  pagamentos_diversos__conta_paga: [409, 'conta_paga', t.key('Esta conta já foi paga.')],
+  pagamentos_diversos__conta_saida: [
+    409,
+    'conta_saida',
+    t.key('Este lançamento paga uma conta: só pode ser uma saída.'),
+  ],
+  pagamentos_diversos_tipos__nome: tipoRepetido,
+  pagamentos_diversos_tipos__preset: tipoRepetido,
+  pagamentos_diversos_tipos__nome_vazio: [422, 'nome_vazio', t.key('Informe o nome')],
+  pagamentos_diversos_metodos__nome: metodoRepetido,
+  pagamentos_diversos_metodos__preset: metodoRepetido,
+  pagamentos_diversos_metodos__nome_vazio: [422, 'nome_vazio', t.key('Informe o nome')],
+};
 
 export type Lancamento = Output<typeof pagamentosDiversos.lerReciboLancamento>['lancamento'];
 

@@ -10,6 +10,11 @@ import { campo, coluna } from '../../../dinheiro/formas/server/registro.ts';
 import { versaoDoFundo } from '../../../dinheiro/fundos/server/fundos.ts';
 import { prestacoes } from '../contract.ts';
 import { t } from '../texts.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  prestacoes__versao: [409, 'ja_publicada', t.key('Outra pessoa já publicou este mês. Confira o que foi publicado.')],
+};
 
 interface Linha {
   versao: number;

@@ -9,6 +9,21 @@ import { GUARDADO, idDoGuardado } from '../../../dinheiro/carteiras/server/guard
 import { sessoesDeCaixa } from '../contract.ts';
 import { diferencaDe } from '../rules.ts';
 import { t } from '../texts.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+
+export const constraints: Constraints = {
+  // Billions went through one drawer.
+  sessoes_de_caixa__esperado: [409, 'fora_do_limite', t.key('O total deste caixa passa do limite.')],
+  pagamentos_diversos__valor: [409, 'fora_do_limite', t.key('O total deste caixa passa do limite.')],
+  // Two corrections of one count met.
+  recontagens_de_caixa__pk: [
+    409,
+    'contagem_mudou',
+    t.key('Esta contagem já foi corrigida por outra pessoa. Confira e tente de novo.'),
+  ],
+  // Two first requests met; the second retries and gets the answer.
+  pagamentos_diversos__acerto_da_venda: [409, 'venda_abatida', t.key('Esta venda já saiu do acerto.')],
+};
 
 export type SessaoAberta = Output<typeof sessoesDeCaixa.abrirCaixa>;
 
