@@ -19,8 +19,9 @@ const placeOf = (path: string): string => /^src\/domains\/[^/]+\/[^/]+/.exec(pat
 
 const stemOf = (path: string): string => basename(path).replace(/\.test\.tsx?$|\.tsx?$/, '');
 
-const actionOf = (path: string): string =>
-  stemOf(path).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The actions whose functions a file of the server holds. */
+const actionsOf = (text: string): string[] =>
+  Array.from(text.matchAll(/^export const (\w+) = handler\(/gm), ([, name = '']) => name);
 
 /** The files of the same place that lead to this one, over any number of imports. */
 function importersWithin(sources: readonly Source[], changed: string): ReadonlySet<string> {
@@ -36,13 +37,14 @@ function importersWithin(sources: readonly Source[], changed: string): ReadonlyS
 
 function provesOne(sources: readonly Source[], changed: string): string[] {
   const reached = importersWithin(sources, changed);
-  const called = new RegExp(`['"]${actionOf(changed)}['"]`);
+  const actions = actionsOf(sources.find(({ path }) => path === changed)?.text ?? '');
+  const called = new RegExp(`['"](${actions.join('|')})['"]`);
   const inServer = posix.join(placeOf(changed), 'server/');
   return sources
     .filter(({ path, text }) => {
       if (!isTest(path)) return false;
       if (reached.has(path) || (dirname(path) === dirname(changed) && stemOf(path) === stemOf(changed))) return true;
-      return changed.startsWith(inServer) && path.startsWith(inServer) && called.test(text);
+      return actions.length > 0 && changed.startsWith(inServer) && path.startsWith(inServer) && called.test(text);
     })
     .map(({ path }) => path);
 }

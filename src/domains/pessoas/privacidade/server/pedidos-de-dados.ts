@@ -18,7 +18,7 @@ interface Pedido extends Pick<Input<typeof privacidade.pedirDados>, 'detalhe'> {
   recebido_em: string;
 }
 
-/** A second open request of a kind is refused by its unique index (`routes.ts`). */
+/** A second open request of a kind is refused by its unique index (`constraints`). */
 export async function inserirPedido(ctx: HouseContext, { membroId, tipo, detalhe, forma, recebido_em }: Pedido) {
   const limite = limiteDoPedido(recebido_em);
   const { id } = await ctx.db.row<{ id: string }>(sql`

@@ -50,7 +50,7 @@ export const listarTextosDeConsentimento = handler(privacidade.listarTextosDeCon
 
 /**
  * Adds the next version. Whoever edited an older one is told, and of two at once the second: both
- * want the same number (`routes.ts`). The same words again add nothing.
+ * want the same number (`constraints`). The same words again add nothing.
  */
 export const salvarTextoDeConsentimento = handler(
   privacidade.salvarTextoDeConsentimento,
