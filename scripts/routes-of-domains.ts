@@ -16,7 +16,7 @@ interface ServerFile {
 
 /**
  * The lines of `routes.gen.ts`. An action without a function does not compile, because `mount` asks
- * for all of its contract; two files of one domain with constraints do not either.
+ * for all of its contract. Nor do two files of one domain that export constraints.
  */
 export function routesOf(names: readonly string[]): string[] {
   const domains = names.map((name) => ({ name, files: serverFiles(name) }));

@@ -19,7 +19,8 @@ export function prende(orgId: OrgId, motivo: 'lancamento' | 'venda' | 'papel' | 
 }
 
 /**
- * Why a member is kept. The foreign keys refuse the same for rows written meanwhile (`constraints`).
+ * Why a member is kept. The foreign keys refuse the same for rows written meanwhile
+ * (`constraints`).
  */
 export const MANTIDO = {
   pagamentos: [
