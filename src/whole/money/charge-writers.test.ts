@@ -42,8 +42,8 @@ const declarar = ({ casa, fatura }: Lugar) =>
 const ANTES = 'runs only on what is paid already, so that no code is open for it';
 
 /**
- * Every function that writes what an invoice lacks, and what a person does to get there while a code
- * is open. A new writer is not in the list, and this test asks for its step.
+ * Every function that writes what an invoice lacks, and what a person does to get there while a
+ * code is open. A new writer is not in the list, and this test asks for its step.
  */
 const WRITERS: Readonly<Record<string, Passo | string>> = {
   'cobranca/faturas/server/quitar-faturas.ts quitarFaturas': (lugar) => semCodigo(lugar, () => pagar(lugar)),
