@@ -22,6 +22,7 @@ create table cobrancas (
   pedido jsonb,
   tarifa_centavos bigint,
   tarifa_lancamento_id uuid,
+  pagador_concordou_em timestamp with time zone,
   constraint cobrancas__pk PRIMARY KEY (org_id, id),
   constraint cobrancas__ambiente CHECK ((ambiente = ANY (ARRAY['real'::text, 'teste'::text]))),
   constraint cobrancas__chave CHECK (((char_length(chave) >= 1) AND (char_length(chave) <= 255))),

@@ -14,6 +14,7 @@ create table devolucoes_de_pix (
   pedida_em timestamp with time zone not null,
   pedida_por uuid not null,
   encerrada_em timestamp with time zone,
+  pedindo_em timestamp with time zone,
   constraint devolucoes_de_pix__pk PRIMARY KEY (org_id, id),
   constraint devolucoes_de_pix__encerrada CHECK (((estado = 'pedida'::text) = (encerrada_em IS NULL))),
   constraint devolucoes_de_pix__estado CHECK ((estado = ANY (ARRAY['pedida'::text, 'confirmada'::text, 'recusada'::text]))),
@@ -40,5 +41,5 @@ create policy devolucoes_de_pix__incluir on devolucoes_de_pix for insert to {{ca
   with check (org_id = :org);
 create policy devolucoes_de_pix__ler on devolucoes_de_pix for select to {{casa}}
   using (org_id = :org);
-grant insert, select, update (motivo, estado, encerrada_em) on devolucoes_de_pix to {{casa}};
+grant insert, select, update (motivo, estado, encerrada_em, pedindo_em) on devolucoes_de_pix to {{casa}};
 grant select on devolucoes_de_pix to {{viewer}};

@@ -79,7 +79,11 @@ export const cobrancas = {
     feature,
     summary: 'Whether a PIX of this house confirms itself (row PG5)',
     input: z.strictObject({}),
-    output: z.object({ por_provedor: z.boolean() }),
+    output: z.object({
+      por_provedor: z.boolean(),
+      /** The provider that takes no charge without the payer's name and CPF. */
+      quer_pagador: z.string().nullable(),
+    }),
   }),
   abrirCobranca: action({
     method: 'POST',
@@ -89,7 +93,12 @@ export const cobrancas = {
     outside: true,
     summary:
       'Opens a PIX charge over exactly what the invoices lack, or answers the one that is open for them (row PG2)',
-    input: z.strictObject({ faturas: z.array(id).min(1).max(60), total_centavos: centavos.min(1) }),
+    input: z.strictObject({
+      faturas: z.array(id).min(1).max(60),
+      total_centavos: centavos.min(1),
+      /** The person agreed that name and CPF go to a provider that takes no charge without them. */
+      concorda: z.boolean().default(false),
+    }),
     output: cobranca,
   }),
   conferirCobranca: action({

@@ -1,9 +1,9 @@
 /** The providers whose adapters the program has. */
-export const PROVEDORES = ['woovi', 'apipix'] as const;
+export const PROVEDORES = ['woovi', 'apipix', 'asaas'] as const;
 export type NomeDoProvedor = (typeof PROVEDORES)[number];
 
 /** Providers that a house connects by one key, which it pastes. */
-export const PROVEDORES_POR_CHAVE = ['woovi'] as const satisfies readonly NomeDoProvedor[];
+export const PROVEDORES_POR_CHAVE = ['woovi', 'asaas'] as const satisfies readonly NomeDoProvedor[];
 
 /** The banks whose API Pix the program knows, in the order in which people look for them. */
 export const NOMES_DOS_BANCOS = {

@@ -5,6 +5,16 @@ export const t = texts({
   'Este código é de um pedido anterior, de {valor}. O provedor ainda não o cancelou.':
     'This code is of an earlier request, of {valor}. The provider has not canceled it yet.',
   'Esperando o pagamento. Ele se confirma sozinho.': 'Waiting for the payment. It confirms itself.',
+  'Nome e CPF para o provedor': 'Name and CPF for the provider',
+  'Pergunte à pessoa: para este código, a casa manda o nome e o CPF dela ao {provedor}. Ela concorda?':
+    'Ask the person: for this code the house sends their name and CPF to {provedor}. Do they agree?',
+  'Para este código, a casa manda seu nome e seu CPF ao {provedor}. Você concorda?':
+    'For this code the house sends your name and CPF to {provedor}. Do you agree?',
+  'Nada mais sai da casa. Com o código da casa nada sai, e alguém confere o pagamento.':
+    "Nothing else leaves the house. With the house's code nothing leaves it, and somebody confirms the payment.",
+  'A pessoa concorda': 'They agree',
+  'Concordo e quero o código': 'I agree and want the code',
+  'Usar o código da casa': "Use the house's code",
   'Já fiz o PIX': 'I have paid by PIX',
   'Pagar de outro jeito': 'Pay in another way',
   'Este código não vale mais. Feche e abra de novo para ter outro.':
@@ -133,6 +143,14 @@ export const t = texts({
   'Escolha mensalidades de um membro por vez.': 'Choose invoices of one member at a time.',
   'Não há valor a pagar em uma das mensalidades. Fale com a casa.':
     'One of the months has nothing to pay. Talk to the house.',
+  'O provedor pede o nome e o CPF de quem paga. Concorde antes, ou use o código da casa.':
+    "The provider asks for the payer's name and CPF. Agree first, or use the house's code.",
+  'Abaixo de 18 anos quem concorda é o responsável. Use o código da casa.':
+    "Below 18 the guardian agrees. Use the house's code.",
+  'Não há CPF no cadastro desta pessoa. Use o código da casa.':
+    "There is no CPF in this person's record. Use the house's code.",
+  'O provedor pede o CPF de quem paga. Use o código da casa.':
+    "The provider asks for the payer's CPF. Use the house's code.",
   'Cobrança não encontrada': 'Charge not found',
   'Há um PIX aberto para esta mensalidade. Escolha PIX e toque em Pagar de outro jeito antes de receber assim.':
     'A PIX is open for this month. Choose PIX and press Pay in another way before you receive it so.',

@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
-import { usePorProvedor } from '../../../tesouraria/cobrancas/web/por-provedor.ts';
+import { useFormaDoPix } from '../../../tesouraria/cobrancas/web/por-provedor.ts';
 import { t } from '../texts.ts';
 
 /**
@@ -8,9 +8,10 @@ import { t } from '../texts.ts';
  * it needs the network.
  */
 export function CodigoDaVenda({ onCodigo }: { onCodigo: (porProvedor: boolean) => void }) {
-  const porProvedor = usePorProvedor();
+  const { por_provedor, quer_pagador } = useFormaDoPix();
+  // A sale has no person whose name and CPF a provider could get.
   return (
-    <Button wide icon={QrCode} onClick={() => onCodigo(porProvedor)}>
+    <Button wide icon={QrCode} onClick={() => onCodigo(por_provedor && !quer_pagador)}>
       {t('Mostrar código PIX')}
     </Button>
   );

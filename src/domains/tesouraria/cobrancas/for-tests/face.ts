@@ -29,6 +29,8 @@ interface Rosto {
   poupada?(url: string): boolean;
   /** Its callers show a certificate, which `atender` looks at. */
   pedeCertificado?: true;
+  /** The header that says how long to wait; `retry-after` if absent. */
+  espera?: string;
 }
 
 /** Answers as the face does, and with the failures that the test asks for. */
@@ -55,7 +57,8 @@ function responder(rosto: Rosto, provedor: ProvedorLocal, { request, response, b
   if (falha === 'hang') return;
   if (falha === 'cut') return void response.socket?.destroy();
   response.setHeader('date', provedor.now().toUTCString());
-  if (falha === 500 || falha === 429) return json(response, erroDe(falha, 'internal'), { 'retry-after': '7' });
+  if (falha === 500 || falha === 429)
+    return json(response, erroDe(falha, 'internal'), { [rosto.espera ?? 'retry-after']: '7' });
   if (falha === 'html') return html(response);
   const resposta = rosto.atender(provedor, request, body);
   provedor.aoChamar(method, url);

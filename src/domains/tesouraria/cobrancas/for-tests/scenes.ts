@@ -21,7 +21,9 @@ const CODIGO = `00020126580014br.gov.bcb.pix0136${ID}25204000053039865406120.005
 
 /** A code that nobody pays. */
 const comCobranca: Step = async (page) => {
-  await page.route('**/api/cobrancas/forma', (route) => route.fulfill({ json: { por_provedor: true } }));
+  await page.route('**/api/cobrancas/forma', (route) =>
+    route.fulfill({ json: { por_provedor: true, quer_pagador: null } }),
+  );
   const cobranca = (faturas: unknown, valor_centavos: unknown) => ({
     id: `${ID}3`,
     estado: 'aberta',
@@ -76,7 +78,9 @@ const recebidos: Step = async (page) => {
     devolvivel_centavos: n < 2 ? 12_000 : 0,
     devolucoes: estados[n] ? [{ id: `${ID}${n}`, valor_centavos: 12_000, estado: estados[n] }] : [],
   }));
-  await page.route('**/api/cobrancas/forma', (route) => route.fulfill({ json: { por_provedor: true } }));
+  await page.route('**/api/cobrancas/forma', (route) =>
+    route.fulfill({ json: { por_provedor: true, quer_pagador: null } }),
+  );
   await page.route(/\/api\/cobrancas\/recebidos(\?|$)/, (route) => route.fulfill({ json: { itens, proximo: null } }));
 };
 

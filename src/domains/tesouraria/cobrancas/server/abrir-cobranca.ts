@@ -11,9 +11,10 @@ import { encerrar, mostrarCobranca, VIVA, type CobrancaMostrada } from './cobran
 import { tentarEncerrar } from './encerrar-no-provedor.ts';
 import { explicarFalha } from './falha-do-provedor.ts';
 import { anotarFeita, lerNoProvedor } from './ler-no-provedor.ts';
+import { lerPagador } from './ler-pagador.ts';
 import { naCasa, type CasaQueCobra, type NaCasa } from './na-casa.ts';
-import { ProvedorFalhou, type Provedor } from './provedor.ts';
-import { exigirConexao } from './provedor-da-casa.ts';
+import { ProvedorFalhou, type Pagador, type Provedor } from './provedor.ts';
+import { exigirConexao, TIPOS } from './provedor-da-casa.ts';
 
 type Pedido = Input<typeof cobrancas.abrirCobranca>;
 
@@ -24,6 +25,8 @@ export interface Preparada {
   id: string | null;
   valor_centavos: number;
   pronta: boolean;
+  /** Whom the provider is told of, where it must be. */
+  pagador?: Pagador | undefined;
   /** Charges for a part of this, which must go first. */
   antes: readonly string[];
 }
@@ -55,7 +58,7 @@ export async function abrirNoProvedor(
   const { id, provedor, pronta } = preparada;
   if (id === null)
     throw new Failure(409, 'casa_mudou', t.key('A casa mudou enquanto o provedor respondia. Tente de novo.'));
-  if (!pronta) await fazer(casa, provedor, { id, valor_centavos: preparada.valor_centavos });
+  if (!pronta) await fazer(casa, provedor, { ...preparada, id });
   return naCasa(casa, (na) => mostrarCobranca(na, id));
 }
 
@@ -69,10 +72,16 @@ export const daChamada = ({ services, orgId, casa, agora }: OutsideContext): Cas
 async function fazer(
   casa: CasaQueCobra,
   provedor: Provedor,
-  { id, valor_centavos }: { id: string; valor_centavos: number },
+  { id, valor_centavos, pagador }: Preparada & { id: string },
 ): Promise<void> {
   try {
-    const feita = await provedor.criar({ id, valor_centavos, texto: textoDaCobranca(id), validade_s: VALIDADE_S });
+    const feita = await provedor.criar({
+      id,
+      valor_centavos,
+      texto: textoDaCobranca(id),
+      validade_s: VALIDADE_S,
+      ...(pagador && { pagador }),
+    });
     await anotarFeita(casa, feita);
     if (feita.estado !== 'aberta') await lerNoProvedor(casa, provedor, id);
   } catch (error) {
@@ -99,6 +108,8 @@ interface Anterior {
   id: string;
   estado: string;
   valor_centavos: number;
+  /** The person agreed to it before. */
+  concordou: boolean;
   igual: boolean;
 }
 
@@ -106,7 +117,7 @@ interface Anterior {
 async function prepararCobranca(
   na: NaCasa,
   ctx: OutsideContext,
-  { faturas, total_centavos }: Pedido,
+  { faturas, total_centavos, concorda }: Pedido,
 ): Promise<Preparada> {
   const { db, orgId, agora } = na;
   const membro_id = await travarDono(na, ctx, faturas);
@@ -126,20 +137,27 @@ async function prepararCobranca(
   const anteriores = await lerAnteriores(na, ids, restas);
   const [igual] = anteriores.filter((uma) => uma.igual);
   const comum = { provedor: conexao.provedor, valor_centavos };
-  if (igual && anteriores.length === 1) return { ...comum, id: igual.id, pronta: igual.estado === 'aberta', antes: [] };
+  const so = anteriores.length === 1 ? igual : undefined;
+  if (so?.estado === 'aberta') return { ...comum, id: so.id, pronta: true, antes: [] };
+  const escolha = { concorda: concorda || so?.concordou === true, porSi: ctx.casa.escopo === 'membro' };
+  const pagador = TIPOS[conexao.nome].querPagador ? await lerPagador(na, membro_id, escolha) : undefined;
+  if (so) return { ...comum, id: so.id, pronta: false, pagador, antes: [] };
   if (anteriores.length > 0) return { ...comum, id: null, pronta: false, antes: anteriores.map(({ id }) => id) };
   const { id } = await db.row<{ id: string }>(sql`
-    insert into cobrancas (org_id, membro_id, carteira_id, provedor, ambiente, valor_centavos, expira_em, aberta_por, created_at)
+    insert into cobrancas (org_id, membro_id, carteira_id, provedor, ambiente, valor_centavos, expira_em, aberta_por, pagador_concordou_em, created_at)
     values (${orgId}, ${membro_id}, ${conexao.carteira_id}, ${conexao.nome}, ${conexao.ambiente}, ${valor_centavos},
-            ${new Date(agora.getTime() + VALIDADE_S * 1_000)}, ${ctx.casa.userId}, ${agora})
+            ${new Date(agora.getTime() + VALIDADE_S * 1_000)}, ${ctx.casa.userId}, ${pagador ? agora : null}, ${agora})
     returning id`);
   await db.count(sql`
     insert into cobrancas_faturas (org_id, cobranca_id, fatura_id, membro_id, resta_centavos)
     select ${orgId}::uuid, ${id}::uuid, n.fatura, ${membro_id}::uuid, n.resta
     from unnest(${ids}::uuid[], ${restas}::bigint[]) n (fatura, resta)
     returning 1`);
-  await writeAudit(db, ctx, 'cobranca.abrir', { alvo: id, depois: { valor_centavos, faturas: ids } });
-  return { ...comum, id, pronta: false, antes: [] };
+  await writeAudit(db, ctx, 'cobranca.abrir', {
+    alvo: id,
+    depois: { valor_centavos, faturas: ids, ...(pagador && { pagador: true }) },
+  });
+  return { ...comum, id, pronta: false, pagador, antes: [] };
 }
 
 /** Two that open a charge for one member at once do so one after the other. */
@@ -161,7 +179,7 @@ async function travarDono(
 /** Charges that can be paid and have one of these invoices. */
 const lerAnteriores = ({ db, orgId, agora }: NaCasa, ids: readonly string[], restas: readonly number[]) =>
   db.rows<Anterior>(sql`
-    select c.id, c.estado, c.valor_centavos,
+    select c.id, c.estado, c.valor_centavos, c.pagador_concordou_em is not null as concordou,
            c.cancelar_em is null and c.expira_em > ${agora}::timestamptz + interval '1 minute'
              and bool_and(coalesce(n.resta = p.resta_centavos, false)) and count(*) = ${ids.length}::int as igual
     from cobrancas c

@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 import type { Preparada } from './abrir-cobranca.ts';
 import { VIVA } from './cobranca-da-casa.ts';
 import type { NaCasa } from './na-casa.ts';
-import { exigirConexao } from './provedor-da-casa.ts';
+import { exigirConexao, TIPOS } from './provedor-da-casa.ts';
 
 interface Pedido {
   /** The key under which it is written once, and once only. */
@@ -34,6 +34,8 @@ export async function prepararPedido(
 ): Promise<Preparada> {
   const { db, orgId, agora } = na;
   const conexao = await exigirConexao(na);
+  if (TIPOS[conexao.nome].querPagador)
+    throw new Failure(409, 'provedor_quer_pagador', t.key('O provedor pede o CPF de quem paga. Use o código da casa.'));
   await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId}:${chave}`}, 0))`);
   // Disconnecting waits until the charge stands.
   await db.count(sql`select from provedores_de_pix where org_id = ${orgId} for key share`);

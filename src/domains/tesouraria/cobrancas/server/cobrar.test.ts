@@ -80,7 +80,7 @@ it('[PG1] connects by a key, says what it may do, seals it, and shows it to nobo
   await expect(conectar()).rejects.toMatchObject({ status: 503, code: 'provedor_longe' });
   await expect(casa.como('financeiro').call('lerProvedor', {})).rejects.toMatchObject({ status: 403 });
   await dono().call('desligarProvedor', {});
-  expect(await eu().call('lerFormaDoPix', {})).toEqual({ por_provedor: false });
+  expect(await eu().call('lerFormaDoPix', {})).toEqual({ por_provedor: false, quer_pagador: null });
   await expect(abrir()).rejects.toMatchObject({ status: 409, code: 'sem_provedor' });
 });
 

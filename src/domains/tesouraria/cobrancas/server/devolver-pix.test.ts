@@ -2,43 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
 import { acessoRows } from '../../../../server/testing/account.ts';
-import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
-import { vincularViewer } from '../../../../server/testing/jurema.ts';
-import { testServices } from '../../../../server/testing/product.ts';
-import { FUSO_PADRAO } from '../../../../shared/datas.ts';
-import { carteiraDoPix } from '../for-tests/casa-com-woovi.ts';
-import { startWoovi, type WooviLocal } from '../for-tests/face-woovi.ts';
+import type { TestHouse } from '../../../../server/testing/house.ts';
+import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
+import type { ProvedorAberto } from '../for-tests/face.ts';
 import type { Empresa, Falha } from '../for-tests/provedor-local.ts';
-import { puxarDaCasa } from './puxar-cobrancas.ts';
 
-let la: WooviLocal;
+let la: ProvedorAberto;
 let empresa: Empresa;
 let casa: TestHouse;
-let faturas: string[];
+let faturas: readonly string[];
+let puxar: CasaConectada['puxar'];
 let agora: Date;
 
 beforeEach(async () => {
   agora = new Date();
-  la = await startWoovi(() => agora);
-  empresa = la.provedor.abrirConta();
-  casa = await novaCasa();
-  const { id: plano_id } = await dono().call('criarPlano', {
-    nome: 'Corrente',
-    valor_centavos: 6000,
-    dia_vencimento: 10,
-  });
-  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id });
-  faturas = (await casa.como('viewer').call('minhasMensalidades', {})).faturas.map(({ id }) => id);
-  const carteira_id = await carteiraDoPix({ casa, dono: dono() });
-  await dono().call('conectarProvedor', { nome: 'woovi', chave: empresa.chave, carteira_id });
+  ({ la, empresa, casa, faturas, puxar } = await casaConectada('woovi', () => agora));
 });
 afterEach(() => la.close());
 
 const dono = () => casa.como('owner');
-
-async function puxar() {
-  await puxarDaCasa({ services: await testServices(), orgId: casa.orgId, fuso: FUSO_PADRAO, agora });
-}
 
 /** A charge over so many invoices that was paid and read. */
 async function paga(n = 1, valor?: number, de = 0): Promise<string> {

@@ -6,13 +6,17 @@ import { openValue, SealBroken, sealValue, type Place } from '../../../../server
 import type { HouseKey, Vault } from '../../../../server/vault/vault.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { chavesQueAbrem } from '../../../pessoas/membros/server/parte-selada.ts';
-import type { NomeDoProvedor } from '../rules.ts';
+import { PROVEDORES, type NomeDoProvedor } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Ambiente, Provedor, TipoDeProvedor } from './provedor.ts';
 import { apipix } from './provedor-apipix/apipix.ts';
+import { asaas } from './provedor-asaas/asaas.ts';
 import { woovi } from './provedor-woovi/woovi.ts';
 
-export const TIPOS: Readonly<Record<NomeDoProvedor, TipoDeProvedor>> = { woovi, apipix };
+export const TIPOS: Readonly<Record<NomeDoProvedor, TipoDeProvedor>> = { woovi, apipix, asaas };
+
+/** Providers whose codes can be paid until the program takes them away. */
+export const NAO_VENCEM: readonly NomeDoProvedor[] = PROVEDORES.filter((nome) => TIPOS[nome].naoVence);
 
 const lugar = (house: string, version: number): Place => ({
   table: 'provedores_de_pix',

@@ -158,6 +158,8 @@ export interface TipoDeProvedor {
   querPagador?: true;
   /** It never tells what it keeps for a charge, so that nobody asks again for the fee. */
   semTarifa?: true;
+  /** Whether a code can be paid until it is taken away. The program then ends it in its time. */
+  naoVence?: true;
   /** Null for whatever the provider did not sign. */
   conferirAviso(aviso: Aviso): AvisoConferido | null;
 }

@@ -10,7 +10,7 @@ import { lerNoProvedor } from './ler-no-provedor.ts';
 import { naCasa, type CasaQueCobra, type NaCasa } from './na-casa.ts';
 import { pedirAvisos } from './pedir-avisos.ts';
 import type { PixRecebido } from './provedor.ts';
-import { conexaoDaCasa, exigirConexao, TIPOS, type Conexao } from './provedor-da-casa.ts';
+import { conexaoDaCasa, exigirConexao, NAO_VENCEM, TIPOS, type Conexao } from './provedor-da-casa.ts';
 import { receberPix } from './receber-pix.ts';
 import { puxarDevolucoes } from './puxar-devolucoes.ts';
 import { anotarContestacao, proporRepasse } from './receber-repasse.ts';
@@ -74,12 +74,15 @@ export async function puxarDaCasa(casa: CasaQueCobra): Promise<void> {
 
 const lerVivas = ({ db, orgId, agora }: NaCasa) =>
   db.rows<{ id: string; sai: boolean }>(sql`
-    select c.id, c.cancelar_em is not null or ${mudou(orgId)} as sai from cobrancas c
+    select c.id, c.cancelar_em is not null or ${mudou(orgId)}
+             or (c.provedor = any(${NAO_VENCEM}::text[]) and c.expira_em < ${agora}) as sai
+    from cobrancas c
     where c.org_id = ${orgId} and ${VIVA} and c.created_at <= ${agora} order by c.created_at limit 500`);
 
 /**
  * Takes away every minute a code that asks for another amount than what is owed, whoever changed
- * that. So it does with one that somebody wished away while the provider did not answer.
+ * that. So it does with one that somebody wished away while the provider did not answer, and with
+ * one whose time is over where the provider ends none.
  */
 export async function levarMudadas(casa: CasaQueCobra): Promise<void> {
   const saem = await naCasa(casa, async (na) => (await lerVivas(na)).filter(({ sai }) => sai));

@@ -170,7 +170,7 @@ it('[PG4] sends a PIX back in part, with a reason, and asks for the password whe
   };
   let respostas = 0;
   const calls = serve({
-    'GET /api/cobrancas/forma': () => ({ por_provedor: true }),
+    'GET /api/cobrancas/forma': () => ({ por_provedor: true, quer_pagador: null }),
     'GET /api/cobrancas/recebidos': () => ({ itens: [pix], proximo: null }),
     'POST /api/cobrancas/recebidos/p1/devolver': () =>
       respostas++ === 0

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { CodigoDaCobranca, useVezDoCodigo } from './codigo-da-cobranca.tsx';
+import { PedirConcordancia } from './pedir-concordancia.tsx';
+import { useFormaDoPix } from './por-provedor.ts';
 import { useCobrancaAberta, useConferida } from './queries.ts';
 
 interface Props {
@@ -17,7 +19,9 @@ interface Props {
 /** The provider's code for these invoices. */
 export function CobrancaPix({ faturas, total_centavos, onPaga, ...mais }: Props) {
   const vez = useVezDoCodigo();
-  const aberta = useCobrancaAberta(faturas, total_centavos, !vez.outro);
+  const { quer_pagador } = useFormaDoPix();
+  const [concorda, setConcorda] = useState(false);
+  const aberta = useCobrancaAberta({ faturas: [...faturas], total_centavos, concorda }, !vez.outro);
   const conferida = useConferida(vez.outro ? undefined : aberta.data?.id, vez.desde);
   const client = useQueryClient();
   const pagou = ({ valor_centavos }: { valor_centavos: number }) => {
@@ -25,5 +29,15 @@ export function CobrancaPix({ faturas, total_centavos, onPaga, ...mais }: Props)
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'abrirCobranca' });
     onPaga();
   };
+  // A code that is open already needs no new answer, so the question comes from the server.
+  if (!vez.outro && quer_pagador && aberta.error?.code === 'falta_concordar')
+    return (
+      <PedirConcordancia
+        provedor={quer_pagador}
+        daEquipe={mais.soEnquantoVista === true}
+        onConcordar={() => setConcorda(true)}
+        onOutro={() => vez.setOutro(true)}
+      />
+    );
   return <CodigoDaCobranca {...{ vez, aberta, conferida, total_centavos, ...mais }} onPaga={pagou} />;
 }

@@ -1,4 +1,4 @@
-import type { ApiOutput } from '../../../../web/api/action-types.ts';
+import type { ApiInput, ApiOutput } from '../../../../web/api/action-types.ts';
 import { useApiPages } from '../../../../web/api/use-api-pages.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 
@@ -14,8 +14,8 @@ const SO_UMA_VEZ = { retry: false, gcTime: 0 } as const;
 /** The same thing has the same code, so that asking again changes nothing. */
 export const SEM_PEDIR_DE_NOVO = { ...SO_UMA_VEZ, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-export const useCobrancaAberta = (faturas: readonly string[], total_centavos: number, enabled: boolean) =>
-  useApiQuery('abrirCobranca', { faturas: [...faturas], total_centavos }, { enabled, ...SEM_PEDIR_DE_NOVO });
+export const useCobrancaAberta = (pedido: ApiInput<'abrirCobranca'>, enabled: boolean) =>
+  useApiQuery('abrirCobranca', pedido, { enabled, ...SEM_PEDIR_DE_NOVO });
 
 const LOGO_MS = 3_000;
 const DEPOIS_MS = 15_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { salvoSe } from '../falha-do-provedor.ts';
 import {
   ProvedorFalhou,
   type Acesso,
@@ -45,7 +46,7 @@ export const woovi: TipoDeProvedor = {
     },
     lerDevolucao: async ({ id, cobranca_id }) => {
       const path = `/charge/${encodeURIComponent(cobranca_id)}/refund`;
-      const lista = await seExiste(perguntarAWoovi(acesso, { method: 'GET', path }, listaDeDevolucoes));
+      const lista = await salvoSe('recusou', perguntarAWoovi(acesso, { method: 'GET', path }, listaDeDevolucoes));
       const dita = lista?.refunds.find(({ correlationID }) => correlationID === id);
       return dita ? lerDevolucaoDita(dita) : null;
     },
@@ -53,7 +54,7 @@ export const woovi: TipoDeProvedor = {
     listarContestacoes: async (desde, ate) => {
       const query = new URLSearchParams({ start: desde.toISOString(), end: ate.toISOString() });
       const path = `/dispute?${query.toString()}`;
-      const lista = await seExiste(perguntarAWoovi(acesso, { method: 'GET', path }, paginaDeContestacoes));
+      const lista = await salvoSe('recusou', perguntarAWoovi(acesso, { method: 'GET', path }, paginaDeContestacoes));
       return (lista?.disputes ?? []).flatMap(lerContestacaoDita);
     },
     avisos: avisosDaWoovi(acesso),
@@ -65,16 +66,6 @@ export const woovi: TipoDeProvedor = {
   ehPing: ehPingDaWoovi,
   conferirAviso: conferirAvisoDaWoovi,
 };
-
-/** The answer to a question about one thing; null if the provider does not know it. */
-async function seExiste<Resposta>(pergunta: Promise<Resposta>): Promise<Resposta | null> {
-  try {
-    return await pergunta;
-  } catch (error) {
-    if (error instanceof ProvedorFalhou && error.motivo === 'recusou') return null;
-    throw error;
-  }
-}
 
 /**
  * A charge that was made before with this id is answered again. After a refusal or a doubtful
@@ -112,7 +103,7 @@ function propria(id: string, dita: CobrancaNoProvedor): CobrancaNoProvedor {
 
 async function lerUma(acesso: Acesso, id: string): Promise<CobrancaNoProvedor | null> {
   const path = `/charge/${encodeURIComponent(id)}`;
-  const dita = await seExiste(perguntarAWoovi(acesso, { method: 'GET', path }, respostaDaCobranca));
+  const dita = await salvoSe('recusou', perguntarAWoovi(acesso, { method: 'GET', path }, respostaDaCobranca));
   return dita && propria(id, lerCobrancaDita(dita));
 }
 

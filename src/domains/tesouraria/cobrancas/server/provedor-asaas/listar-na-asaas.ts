@@ -1,0 +1,46 @@
+import { hojeEm } from '../../../../../shared/datas.ts';
+import { UUID } from '../../../../../shared/uuid.ts';
+import { ProvedorFalhou, type Acesso, type PaginaDeRecebidos, type PixRecebido } from '../provedor.ts';
+import { FUSO } from './fatos-da-asaas.ts';
+import { paginasDaAsaas, perguntarAAsaas } from './perguntar-a-asaas.ts';
+import { cobrancaDita, lerPixDito, lerRepasse, pixDito, type CobrancaDita } from './respostas-da-asaas.ts';
+
+/** A charge names its PIX, and only the PIX tells its endToEndId and its instant. */
+export async function recebidosDe(
+  acesso: Acesso,
+  id: string,
+  { pixTransaction }: CobrancaDita,
+): Promise<readonly PixRecebido[]> {
+  if (!pixTransaction) return [];
+  const path = `/pix/transactions/${pixTransaction}`;
+  const pix = lerPixDito(id, await perguntarAAsaas(acesso, { method: 'GET', path }, pixDito));
+  return pix ? [pix] : [];
+}
+
+/** Charges that were paid in these days, then what went to the bank. Days are those of the provider. */
+export async function* listarNaAsaas(acesso: Acesso, desde: Date, ate: Date): AsyncGenerator<PaginaDeRecebidos> {
+  const [de, a] = [hojeEm(desde, FUSO), hojeEm(ate, FUSO)];
+  const pagas = { billingType: 'PIX', 'paymentDate[ge]': de, 'paymentDate[le]': a };
+  for await (const linhas of paginasDaAsaas(acesso, '/payments', pagas)) yield lerPagina(acesso, linhas);
+  for await (const linhas of transferencias(acesso, de, a))
+    yield { recebidos: [], ilegiveis: 0, repasses: linhas.flatMap(lerRepasse) };
+}
+
+/** Charges of the house's own, which have no id of ours, are passed by. */
+async function lerPagina(acesso: Acesso, linhas: readonly unknown[]): Promise<PaginaDeRecebidos> {
+  const lidas = linhas.map((linha) => cobrancaDita.safeParse(linha));
+  const recebidos: PixRecebido[] = [];
+  for (const { data } of lidas)
+    if (data?.externalReference && UUID.test(data.externalReference))
+      recebidos.push(...(await recebidosDe(acesso, data.externalReference, data)));
+  return { recebidos, ilegiveis: lidas.filter(({ success }) => !success).length };
+}
+
+/** A key that may not see transfers tells of none. That is the key we recommend. */
+async function* transferencias(acesso: Acesso, de: string, a: string): AsyncGenerator<readonly unknown[]> {
+  try {
+    yield* paginasDaAsaas(acesso, '/transfers', { 'dateCreated[ge]': de, 'dateCreated[le]': a });
+  } catch (error) {
+    if (!(error instanceof ProvedorFalhou) || error.motivo === 'longe') throw error;
+  }
+}
