@@ -86,6 +86,30 @@ describe('the code of the provider', () => {
     }
   });
 
+  const perguntando = {
+    'GET /api/cobrancas/forma': () => ({ por_provedor: true, quer_pagador: 'Asaas' }),
+    'POST /api/cobrancas': ({ body }: { body: unknown }) =>
+      (body as { concorda: boolean }).concorda ? COBRANCA : new Refusal(409, 'falta_concordar', 'Concorde antes.'),
+    'POST /api/cobrancas/c1/conferir': () => COBRANCA,
+  };
+
+  it('[PG6 PG8] asks before name and CPF leave the house, and a no leads to the code of the house', async () => {
+    const { calls } = mostrar(perguntando);
+    expect(await screen.findByText(/manda seu nome e seu CPF ao Asaas/)).toBeTruthy();
+    expect(screen.queryByText('código da casa')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar o código da casa' }));
+    expect(await screen.findByText('código da casa')).toBeTruthy();
+    expect(calls.filter(({ path }) => path === '/api/cobrancas').map(({ body }) => body)).toMatchObject([
+      { concorda: false },
+    ]);
+  });
+
+  it('[PG6 PG8] shows the code once the person agreed', async () => {
+    mostrar(perguntando);
+    await userEvent.click(await screen.findByRole('button', { name: 'Concordo e quero o código' }));
+    expect(await screen.findByDisplayValue('000201CODIGO')).toBeTruthy();
+  });
+
   it('[PG2] of an earlier request says so with its amount', async () => {
     const antes = { ...COBRANCA, estado: 'cancelando', valor_centavos: 12_000 };
     mostrar({ 'POST /api/cobrancas': () => antes, 'POST /api/cobrancas/c1/conferir': () => antes });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
+import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { CodigoDaCobranca, useVezDoCodigo } from './codigo-da-cobranca.tsx';
@@ -30,14 +31,16 @@ export function CobrancaPix({ faturas, total_centavos, onPaga, ...mais }: Props)
     onPaga();
   };
   // A code that is open already needs no new answer, so the question comes from the server.
-  if (!vez.outro && quer_pagador && aberta.error?.code === 'falta_concordar')
-    return (
+  if (!vez.outro && aberta.error?.code === 'falta_concordar')
+    return quer_pagador ? (
       <PedirConcordancia
         provedor={quer_pagador}
         daEquipe={mais.soEnquantoVista === true}
         onConcordar={() => setConcorda(true)}
         onOutro={() => vez.setOutro(true)}
       />
+    ) : (
+      <Skeleton className="mx-auto h-56 w-56" />
     );
   return <CodigoDaCobranca {...{ vez, aberta, conferida, total_centavos, ...mais }} onPaga={pagou} />;
 }
