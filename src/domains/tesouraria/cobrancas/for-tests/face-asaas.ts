@@ -8,7 +8,7 @@ const HOSTS = { 'api.asaas.com': 'real', 'api-sandbox.asaas.com': 'teste' } as c
 const COMECO = { real: '$aact_prod_', teste: '$aact_hmlg_' } as const;
 const FUSO = 'America/Sao_Paulo';
 
-/** Wants a customer first, knows no repetition, and tells money as decimals and time without a zone. */
+/** Wants a customer first and knows no repetition. Money is decimals, and time has no zone. */
 export const faceAsaas: Face = {
   comecar: (now) => comecarFace({ names: Object.keys(HOSTS), atender, espera: 'ratelimit-reset' }, now),
   chave: ({ chave, ambiente }) => COMECO[ambiente] + chave,

@@ -81,8 +81,8 @@ const lerVivas = ({ db, orgId, agora }: NaCasa) =>
 
 /**
  * Takes away every minute a code that asks for another amount than what is owed, whoever changed
- * that. So it does with one that somebody wished away while the provider did not answer, and with
- * one whose time is over where the provider ends none.
+ * that. So it does with one that somebody wished away while the provider did not answer. Where the
+ * provider ends no code, one whose time is over goes too.
  */
 export async function levarMudadas(casa: CasaQueCobra): Promise<void> {
   const saem = await naCasa(casa, async (na) => (await lerVivas(na)).filter(({ sai }) => sai));

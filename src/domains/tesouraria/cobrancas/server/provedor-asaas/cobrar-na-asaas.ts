@@ -73,8 +73,8 @@ async function comCodigo(acesso: Acesso, id: string, dita: CobrancaDita): Promis
 }
 
 /**
- * The same person is one customer, under a name that only this key can make of the CPF: no CPF
- * stands in an address, and no customer of the house's own, who may get letters, is used.
+ * The same person is one customer, under a name that only this key can make of the CPF. So no CPF
+ * stands in an address, and no customer of the house's own is used, who may get letters.
  */
 async function acharOuCriarCliente(acesso: Acesso, { nome, cpf }: Pagador): Promise<string> {
   const externalReference = `ile-${createHmac('sha256', acesso.chave).update(cpf).digest('hex').slice(0, 40)}`;

@@ -23,8 +23,8 @@ export const LINHAS_POR_PAGINA = 100;
 export const MAIS_PAGINAS = 500;
 
 /**
- * States of a charge. One that is overdue can still be paid until it is deleted. `RECEIVED_IN_CASH`:
- * the house said there that it got other money, so nobody pays the code.
+ * States of a charge. One that is overdue can still be paid until it is deleted. With
+ * `RECEIVED_IN_CASH` the house said there that it got other money, so nobody pays the code.
  */
 export const ESTADOS_DA_COBRANCA = {
   PENDING: 'aberta',

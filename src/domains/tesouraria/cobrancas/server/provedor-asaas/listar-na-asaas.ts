@@ -17,7 +17,7 @@ export async function recebidosDe(
   return pix ? [pix] : [];
 }
 
-/** Charges that were paid in these days, then what went to the bank. Days are those of the provider. */
+/** Charges that were paid in these days of the provider, then what went to the bank. */
 export async function* listarNaAsaas(acesso: Acesso, desde: Date, ate: Date): AsyncGenerator<PaginaDeRecebidos> {
   const [de, a] = [hojeEm(desde, FUSO), hojeEm(ate, FUSO)];
   const pagas = { billingType: 'PIX', 'paymentDate[ge]': de, 'paymentDate[le]': a };
