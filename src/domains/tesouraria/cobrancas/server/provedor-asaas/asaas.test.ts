@@ -5,7 +5,7 @@ import type { ProvedorAberto } from '../../for-tests/face.ts';
 import type { Empresa, Falha } from '../../for-tests/provedor-local.ts';
 import { ProvedorFalhou, type NovaCobranca, type Provedor } from '../provedor.ts';
 import { asaas } from './asaas.ts';
-import { deQuando, deReais, emReais, lerJson } from './textos-da-asaas.ts';
+import { deQuando, deReais, emReais, lerJsonEmTextos } from './textos-da-asaas.ts';
 
 let la: ProvedorAberto;
 let empresa: Empresa;
@@ -207,7 +207,7 @@ describe('texts of the provider', () => {
   it('[PG8] turns decimals into centavos and back without a float', () => {
     for (const valor of [1, 10, 99, 100, 6_010, 110, 1_999_999_999_99, 28_99, 1_000_000_000_000]) {
       expect(deReais(emReais(valor))).toBe(valor);
-      const { v } = lerJson(`{"v":${emReais(valor)}}`) as { v: string };
+      const { v } = lerJsonEmTextos(`{"v":${emReais(valor)}}`) as { v: string };
       expect(deReais(v)).toBe(valor);
     }
     expect(['60', '60.5', '60.50', '60.500', '0.29'].map(deReais)).toEqual([6_000, 6_050, 6_050, 6_050, 29]);

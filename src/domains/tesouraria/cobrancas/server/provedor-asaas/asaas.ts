@@ -4,7 +4,7 @@ import { ProvedorFalhou, type Acesso, type ChaveReconhecida, type Provedor, type
 import { avisosDaAsaas, conferirAvisoDaAsaas } from './aviso-da-asaas.ts';
 import { cancelarNaAsaas, criarNaAsaas, lerNaAsaas } from './cobrar-na-asaas.ts';
 import { devolverNaAsaas, lerDevolucaoNaAsaas } from './devolver-na-asaas.ts';
-import { ABRE_SAQUES, COMECOS_DA_CHAVE, PRECISA_ABRIR } from './fatos-da-asaas.ts';
+import { ABRE_SAQUES_NA_ASAAS, COMECOS_DA_CHAVE_NA_ASAAS, PRECISA_ABRIR_NA_ASAAS } from './fatos-da-asaas.ts';
 import { listarNaAsaas } from './listar-na-asaas.ts';
 import { perguntarAAsaas } from './perguntar-a-asaas.ts';
 import { umaPorVez } from './uma-por-vez.ts';
@@ -29,16 +29,16 @@ export const asaas: TipoDeProvedor = {
 
 /** A key says by its beginning where it belongs. Without one, both places are asked. */
 async function reconhecerChave(chave: string, own: string | undefined): Promise<ChaveReconhecida> {
-  const dito = (['real', 'teste'] as const).filter((um) => chave.startsWith(COMECOS_DA_CHAVE[um]));
+  const dito = (['real', 'teste'] as const).filter((um) => chave.startsWith(COMECOS_DA_CHAVE_NA_ASAAS[um]));
   for (const ambiente of dito.length > 0 ? dito : (['real', 'teste'] as const)) {
     const acesso = { chave, own, ambiente };
-    if (await abreTudo(acesso)) return { ambiente, pode_tirar: await abre(acesso, ABRE_SAQUES) };
+    if (await abreTudo(acesso)) return { ambiente, pode_tirar: await abre(acesso, ABRE_SAQUES_NA_ASAAS) };
   }
   throw new ProvedorFalhou('chave');
 }
 
 async function abreTudo(acesso: Acesso): Promise<boolean> {
-  for (const path of PRECISA_ABRIR) if (!(await abre(acesso, path))) return false;
+  for (const path of PRECISA_ABRIR_NA_ASAAS) if (!(await abre(acesso, path))) return false;
   return true;
 }
 

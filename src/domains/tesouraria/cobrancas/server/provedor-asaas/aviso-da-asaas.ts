@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Acesso, Aviso, AvisoConferido, Avisos } from '../provedor.ts';
-import { EVENTOS } from './fatos-da-asaas.ts';
+import { EVENTOS_NA_ASAAS } from './fatos-da-asaas.ts';
 import { perguntarAAsaas, todasDaAsaas } from './perguntar-a-asaas.ts';
-import { registroDito } from './respostas-da-asaas.ts';
-import { lerJson } from './textos-da-asaas.ts';
+import { registroDaAsaas } from './respostas-da-asaas.ts';
+import { lerJsonEmTextos } from './textos-da-asaas.ts';
 
 const aviso = z.object({
   event: z.string().max(200),
@@ -12,7 +12,7 @@ const aviso = z.object({
 
 /** Notices are not signed: the secret path and the value that we chose are all that proves them. */
 export function conferirAvisoDaAsaas({ corpo }: Aviso): AvisoConferido | null {
-  const lido = aviso.safeParse(lerJson(Buffer.from(corpo).toString('utf8')));
+  const lido = aviso.safeParse(lerJsonEmTextos(Buffer.from(corpo).toString('utf8')));
   if (!lido.success) return null;
   const { event, payment } = lido.data;
   return { evento: event, cobranca_id: payment?.externalReference ?? null };
@@ -29,12 +29,12 @@ export const avisosDaAsaas = (acesso: Acesso): Avisos => ({
       interrupted: false,
       apiVersion: 3,
       sendType: 'NON_SEQUENTIALLY',
-      events: EVENTOS,
+      events: EVENTOS_NA_ASAAS,
     };
-    await perguntarAAsaas(acesso, { method: 'POST', path: '/webhooks', corpo }, registroDito);
+    await perguntarAAsaas(acesso, { method: 'POST', path: '/webhooks', corpo }, registroDaAsaas);
   },
   remover: async (comeco) => {
-    for (const { id, url } of await todasDaAsaas(acesso, { path: '/webhooks' }, registroDito))
+    for (const { id, url } of await todasDaAsaas(acesso, { path: '/webhooks' }, registroDaAsaas))
       if (url.startsWith(comeco))
         await perguntarAAsaas(acesso, { method: 'DELETE', path: `/webhooks/${id}` }, z.unknown());
   },

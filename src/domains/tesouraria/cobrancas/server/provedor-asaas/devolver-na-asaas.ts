@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ProvedorFalhou, type Acesso, type Devolucao, type PedidoDeDevolucao } from '../provedor.ts';
 import { feitasNaAsaas } from './cobrar-na-asaas.ts';
-import { MAIOR_TEXTO } from './fatos-da-asaas.ts';
-import { recebidosDe } from './listar-na-asaas.ts';
+import { MAIOR_TEXTO_NA_ASAAS } from './fatos-da-asaas.ts';
+import { recebidosDaAsaas } from './listar-na-asaas.ts';
 import { perguntarAAsaas } from './perguntar-a-asaas.ts';
-import { acharDevolucao, listaDeDevolucoes, type CobrancaDita } from './respostas-da-asaas.ts';
-import { decimal } from './textos-da-asaas.ts';
+import { acharDevolucaoDaAsaas, devolucoesDaAsaas, type CobrancaDaAsaas } from './respostas-da-asaas.ts';
+import { emDecimal } from './textos-da-asaas.ts';
 
 type Qual = Pick<PedidoDeDevolucao, 'id' | 'cobranca_id' | 'end_to_end'>;
 
@@ -15,8 +15,8 @@ export async function devolverNaAsaas(acesso: Acesso, pedido: PedidoDeDevolucao)
   if (!paga) throw new ProvedorFalhou('recusou');
   const antes = await lerDe(acesso, paga, pedido.id);
   if (antes) return antes;
-  const motivo = pedido.motivo.slice(0, MAIOR_TEXTO - pedido.id.length - 1);
-  const corpo = { value: decimal(pedido.valor_centavos), description: `${motivo} ${pedido.id}` };
+  const motivo = pedido.motivo.slice(0, MAIOR_TEXTO_NA_ASAAS - pedido.id.length - 1);
+  const corpo = { value: emDecimal(pedido.valor_centavos), description: `${motivo} ${pedido.id}` };
   await perguntarAAsaas(acesso, { method: 'POST', path: `/payments/${paga.id}/refund`, corpo }, z.object({}));
   const feita = await lerDe(acesso, paga, pedido.id);
   if (!feita) throw new ProvedorFalhou('longe');
@@ -28,17 +28,17 @@ export async function lerDevolucaoNaAsaas(acesso: Acesso, pedido: Qual): Promise
   return paga ? lerDe(acesso, paga, pedido.id) : null;
 }
 
-const lerDe = async (acesso: Acesso, { id: deles }: CobrancaDita, id: string): Promise<Devolucao | null> =>
-  acharDevolucao(
+const lerDe = async (acesso: Acesso, { id: deles }: CobrancaDaAsaas, id: string): Promise<Devolucao | null> =>
+  acharDevolucaoDaAsaas(
     id,
-    await perguntarAAsaas(acesso, { method: 'GET', path: `/payments/${deles}/refunds` }, listaDeDevolucoes),
+    await perguntarAAsaas(acesso, { method: 'GET', path: `/payments/${deles}/refunds` }, devolucoesDaAsaas),
   );
 
 /** Their charge to which this PIX belongs; nearly always there is one. */
-async function acharPaga(acesso: Acesso, { cobranca_id, end_to_end }: Qual): Promise<CobrancaDita | undefined> {
+async function acharPaga(acesso: Acesso, { cobranca_id, end_to_end }: Qual): Promise<CobrancaDaAsaas | undefined> {
   const pagas = (await feitasNaAsaas(acesso, cobranca_id)).filter(({ pixTransaction }) => pixTransaction);
   if (pagas.length < 2) return pagas[0];
   for (const paga of pagas)
-    if ((await recebidosDe(acesso, cobranca_id, paga)).some((pix) => pix.end_to_end === end_to_end)) return paga;
+    if ((await recebidosDaAsaas(acesso, cobranca_id, paga)).some((pix) => pix.end_to_end === end_to_end)) return paga;
   return undefined;
 }

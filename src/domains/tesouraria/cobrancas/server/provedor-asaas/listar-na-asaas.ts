@@ -1,38 +1,44 @@
 import { hojeEm } from '../../../../../shared/datas.ts';
 import { UUID } from '../../../../../shared/uuid.ts';
 import { ProvedorFalhou, type Acesso, type PaginaDeRecebidos, type PixRecebido } from '../provedor.ts';
-import { FUSO } from './fatos-da-asaas.ts';
+import { FUSO_NA_ASAAS } from './fatos-da-asaas.ts';
 import { paginasDaAsaas, perguntarAAsaas } from './perguntar-a-asaas.ts';
-import { cobrancaDita, lerPixDito, lerRepasse, pixDito, type CobrancaDita } from './respostas-da-asaas.ts';
+import {
+  cobrancaDaAsaas,
+  lerPixDaAsaas,
+  lerRepasseDaAsaas,
+  pixDaAsaas,
+  type CobrancaDaAsaas,
+} from './respostas-da-asaas.ts';
 
 /** A charge names its PIX, and only the PIX tells its endToEndId and its instant. */
-export async function recebidosDe(
+export async function recebidosDaAsaas(
   acesso: Acesso,
   id: string,
-  { pixTransaction }: CobrancaDita,
+  { pixTransaction }: CobrancaDaAsaas,
 ): Promise<readonly PixRecebido[]> {
   if (!pixTransaction) return [];
   const path = `/pix/transactions/${pixTransaction}`;
-  const pix = lerPixDito(id, await perguntarAAsaas(acesso, { method: 'GET', path }, pixDito));
+  const pix = lerPixDaAsaas(id, await perguntarAAsaas(acesso, { method: 'GET', path }, pixDaAsaas));
   return pix ? [pix] : [];
 }
 
 /** Charges that were paid in these days of the provider, then what went to the bank. */
 export async function* listarNaAsaas(acesso: Acesso, desde: Date, ate: Date): AsyncGenerator<PaginaDeRecebidos> {
-  const [de, a] = [hojeEm(desde, FUSO), hojeEm(ate, FUSO)];
+  const [de, a] = [hojeEm(desde, FUSO_NA_ASAAS), hojeEm(ate, FUSO_NA_ASAAS)];
   const pagas = { billingType: 'PIX', 'paymentDate[ge]': de, 'paymentDate[le]': a };
   for await (const linhas of paginasDaAsaas(acesso, '/payments', pagas)) yield lerPagina(acesso, linhas);
   for await (const linhas of transferencias(acesso, de, a))
-    yield { recebidos: [], ilegiveis: 0, repasses: linhas.flatMap(lerRepasse) };
+    yield { recebidos: [], ilegiveis: 0, repasses: linhas.flatMap(lerRepasseDaAsaas) };
 }
 
 /** Charges of the house's own, which have no id of ours, are passed by. */
 async function lerPagina(acesso: Acesso, linhas: readonly unknown[]): Promise<PaginaDeRecebidos> {
-  const lidas = linhas.map((linha) => cobrancaDita.safeParse(linha));
+  const lidas = linhas.map((linha) => cobrancaDaAsaas.safeParse(linha));
   const recebidos: PixRecebido[] = [];
   for (const { data } of lidas)
     if (data?.externalReference && UUID.test(data.externalReference))
-      recebidos.push(...(await recebidosDe(acesso, data.externalReference, data)));
+      recebidos.push(...(await recebidosDaAsaas(acesso, data.externalReference, data)));
   return { recebidos, ilegiveis: lidas.filter(({ success }) => !success).length };
 }
 

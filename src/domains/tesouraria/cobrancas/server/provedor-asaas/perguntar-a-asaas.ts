@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { chamarProvedor } from '../chamar-provedor.ts';
 import { ProvedorFalhou, type Acesso } from '../provedor.ts';
 import {
-  CHAVE_RECUSADA,
-  ENDERECOS,
-  ESPERA,
-  LINHAS_POR_PAGINA,
-  MAIS_PAGINAS,
-  RECUSAS,
-  USER_AGENT,
+  CHAVE_RECUSADA_NA_ASAAS,
+  ENDERECOS_NA_ASAAS,
+  ESPERA_NA_ASAAS,
+  LINHAS_POR_PAGINA_NA_ASAAS,
+  MAIS_PAGINAS_NA_ASAAS,
+  RECUSAS_NA_ASAAS,
+  USER_AGENT_NA_ASAAS,
 } from './fatos-da-asaas.ts';
-import { pagina } from './respostas-da-asaas.ts';
-import { lerJson } from './textos-da-asaas.ts';
+import { paginaDaAsaas } from './respostas-da-asaas.ts';
+import { lerJsonEmTextos } from './textos-da-asaas.ts';
 
 interface Pergunta {
   method: 'GET' | 'POST' | 'DELETE';
@@ -20,7 +20,7 @@ interface Pergunta {
   corpo?: object;
 }
 
-const FORMA = { chaveRecusada: CHAVE_RECUSADA, recusas: RECUSAS, espera: ESPERA };
+const FORMA = { chaveRecusada: CHAVE_RECUSADA_NA_ASAAS, recusas: RECUSAS_NA_ASAAS, espera: ESPERA_NA_ASAAS };
 
 /** One call and what its answer says. Throws ProvedorFalhou for everything that is no answer. */
 export async function perguntarAAsaas<Tipo extends z.ZodType>(
@@ -31,11 +31,11 @@ export async function perguntarAAsaas<Tipo extends z.ZodType>(
   // A header takes no other signs, and such a key opens nothing.
   if (!/^[\x21-\x7e]+$/.test(chave)) throw new ProvedorFalhou('chave');
   const call = {
-    url: ENDERECOS[ambiente] + path,
+    url: ENDERECOS_NA_ASAAS[ambiente] + path,
     method,
     headers: {
       access_token: chave,
-      'user-agent': USER_AGENT,
+      'user-agent': USER_AGENT_NA_ASAAS,
       accept: 'application/json',
       ...(corpo && { 'content-type': 'application/json' }),
     },
@@ -43,7 +43,7 @@ export async function perguntarAAsaas<Tipo extends z.ZodType>(
     own,
   };
   const { body } = await chamarProvedor(call, FORMA);
-  const lida = tipo.safeParse(lerJson(body.toString('utf8')));
+  const lida = tipo.safeParse(lerJsonEmTextos(body.toString('utf8')));
   // Nothing is concluded from an answer in another shape, which is not kept either.
   if (!lida.success) throw new ProvedorFalhou('longe');
   return lida.data;
@@ -59,12 +59,12 @@ export async function* paginasDaAsaas(
   filtro: Readonly<Record<string, string>>,
 ): AsyncGenerator<readonly unknown[]> {
   let vistas = 0;
-  for (let n = 0; n < MAIS_PAGINAS; n++) {
-    const query = new URLSearchParams({ ...filtro, offset: String(vistas), limit: String(LINHAS_POR_PAGINA) });
+  for (let n = 0; n < MAIS_PAGINAS_NA_ASAAS; n++) {
+    const query = new URLSearchParams({ ...filtro, offset: String(vistas), limit: String(LINHAS_POR_PAGINA_NA_ASAAS) });
     const { data, hasMore } = await perguntarAAsaas(
       acesso,
       { method: 'GET', path: `${path}?${query.toString()}` },
-      pagina,
+      paginaDaAsaas,
     );
     yield data;
     vistas += data.length;

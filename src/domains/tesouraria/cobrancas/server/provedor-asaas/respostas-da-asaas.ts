@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CobrancaNoProvedor, Devolucao, PixRecebido, Repasse } from '../provedor.ts';
-import { ESTADOS_DA_COBRANCA, ESTADOS_DA_DEVOLUCAO, FEITO } from './fatos-da-asaas.ts';
+import { ESTADOS_DA_COBRANCA_NA_ASAAS, ESTADOS_DA_DEVOLUCAO_NA_ASAAS, FEITO_NA_ASAAS } from './fatos-da-asaas.ts';
 import { deQuando, deReais } from './textos-da-asaas.ts';
 
 // Only what is used is named. Unknown fields are let through, and unknown states are told as such.
@@ -18,10 +18,10 @@ const quando = ou(deQuando);
 const talvez = <Tipo extends z.ZodType>(tipo: Tipo) => tipo.nullish().catch(null);
 const idDeles = z.string().regex(/^[\w-]{1,100}$/);
 
-export const cliente = z.object({ id: idDeles, deleted: talvez(z.boolean()) });
+export const clienteDaAsaas = z.object({ id: idDeles, deleted: talvez(z.boolean()) });
 
 /** A charge as they have it; ours is named by its `externalReference`. */
-export const cobrancaDita = z.object({
+export const cobrancaDaAsaas = z.object({
   id: idDeles,
   status: z.string(),
   value: valor,
@@ -30,13 +30,13 @@ export const cobrancaDita = z.object({
   pixTransaction: talvez(idDeles),
   deleted: talvez(z.boolean()),
 });
-export type CobrancaDita = z.output<typeof cobrancaDita>;
+export type CobrancaDaAsaas = z.output<typeof cobrancaDaAsaas>;
 
-export const codigoDito = z.object({ payload: z.string().min(1).max(4_000) });
+export const codigoDaAsaas = z.object({ payload: z.string().min(1).max(4_000) });
 
 const pagador = z.object({ name: talvez(z.string().max(200)), cpfCnpj: talvez(z.string().max(40)) });
 
-export const pixDito = z.object({
+export const pixDaAsaas = z.object({
   status: z.string(),
   endToEndIdentifier: z.string().min(1).max(64),
   value: valor,
@@ -44,10 +44,10 @@ export const pixDito = z.object({
   externalAccount: talvez(pagador),
 });
 
-export const pagina = z.object({ data: z.array(z.unknown()), hasMore: z.boolean() });
+export const paginaDaAsaas = z.object({ data: z.array(z.unknown()), hasMore: z.boolean() });
 
 const devolucaoDita = z.object({ status: z.string(), value: valor, description: talvez(z.string()) });
-export const listaDeDevolucoes = z.object({ data: z.array(devolucaoDita) });
+export const devolucoesDaAsaas = z.object({ data: z.array(devolucaoDita) });
 
 const transferencia = z.object({
   id: idDeles,
@@ -57,16 +57,16 @@ const transferencia = z.object({
   dateCreated: quando,
 });
 
-export const registroDito = z.object({ id: idDeles, url: z.string().max(2_000) });
+export const registroDaAsaas = z.object({ id: idDeles, url: z.string().max(2_000) });
 
 const traduzir = <Nome extends string>(nomes: Readonly<Record<string, Nome>>, dito: string): Nome | 'desconhecido' =>
   Object.hasOwn(nomes, dito) ? (nomes[dito] ?? 'desconhecido') : 'desconhecido';
 
-export const estadoDe = ({ status }: CobrancaDita) => traduzir(ESTADOS_DA_COBRANCA, status);
+export const estadoNaAsaas = ({ status }: CobrancaDaAsaas) => traduzir(ESTADOS_DA_COBRANCA_NA_ASAAS, status);
 
 /** The fee is what the account did not get of a charge that was paid. */
-export function lerCobrancaDita(id: string, dita: CobrancaDita, codigo: string | null): CobrancaNoProvedor {
-  const estado = estadoDe(dita);
+export function lerCobrancaDaAsaas(id: string, dita: CobrancaDaAsaas, codigo: string | null): CobrancaNoProvedor {
+  const estado = estadoNaAsaas(dita);
   const { value, netValue } = dita;
   return {
     id,
@@ -80,8 +80,8 @@ export function lerCobrancaDita(id: string, dita: CobrancaDita, codigo: string |
 }
 
 /** Null for money that is not there yet. */
-export function lerPixDito(cobranca_id: string, dito: z.output<typeof pixDito>): PixRecebido | null {
-  if (dito.status !== FEITO) return null;
+export function lerPixDaAsaas(cobranca_id: string, dito: z.output<typeof pixDaAsaas>): PixRecebido | null {
+  if (dito.status !== FEITO_NA_ASAAS) return null;
   return {
     end_to_end: dito.endToEndIdentifier,
     cobranca_id,
@@ -93,15 +93,15 @@ export function lerPixDito(cobranca_id: string, dito: z.output<typeof pixDito>):
 }
 
 /** A refund has no id there: ours ends its description. */
-export function acharDevolucao(id: string, { data }: z.output<typeof listaDeDevolucoes>): Devolucao | null {
+export function acharDevolucaoDaAsaas(id: string, { data }: z.output<typeof devolucoesDaAsaas>): Devolucao | null {
   const dita = data.find(({ description }) => description?.endsWith(id));
-  return dita ? { id, estado: traduzir(ESTADOS_DA_DEVOLUCAO, dita.status), valor_centavos: dita.value } : null;
+  return dita ? { id, estado: traduzir(ESTADOS_DA_DEVOLUCAO_NA_ASAAS, dita.status), valor_centavos: dita.value } : null;
 }
 
 /** What went to the house's bank; nothing for what has not left. */
-export function lerRepasse(dita: unknown): Repasse[] {
+export function lerRepasseDaAsaas(dita: unknown): Repasse[] {
   const { success, data } = transferencia.safeParse(dita);
-  return success && data.status === FEITO && data.value > 0
+  return success && data.status === FEITO_NA_ASAAS && data.value > 0
     ? [{ id: data.id, valor_centavos: data.value, feito_em: data.effectiveDate ?? data.dateCreated }]
     : [];
 }

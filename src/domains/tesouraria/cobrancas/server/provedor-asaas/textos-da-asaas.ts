@@ -1,6 +1,6 @@
 import { centavos, MAX_CENTAVOS } from '../../../../../shared/centavos.ts';
 import { ehDia, inicioDoDia } from '../../../../../shared/datas.ts';
-import { FUSO } from './fatos-da-asaas.ts';
+import { FUSO_NA_ASAAS } from './fatos-da-asaas.ts';
 
 // Amounts are decimals and instants have no zone. Both are read as texts.
 
@@ -9,7 +9,7 @@ interface NumberSource {
 }
 
 /** Every number stays the text that it was sent as, so that no amount is ever a float. */
-export function lerJson(texto: string): unknown {
+export function lerJsonEmTextos(texto: string): unknown {
   try {
     return JSON.parse(texto, (_key, value: unknown, context?: NumberSource) =>
       typeof value === 'number' ? (context?.source ?? null) : value,
@@ -20,7 +20,7 @@ export function lerJson(texto: string): unknown {
 }
 
 /** A number of JSON with exactly these digits. */
-export const decimal = (valor: number): unknown =>
+export const emDecimal = (valor: number): unknown =>
   (JSON as JSON & { rawJSON(text: string): unknown }).rawJSON(emReais(valor));
 
 /** 6050 is '60.50'. */
@@ -31,7 +31,7 @@ export function emReais(valor: number): string {
 
 const DECIMAL = /^(\d{1,11})(?:\.(\d{1,2})0*)?$/;
 
-/** '60.5' is 6050. Null for a third decimal, a sign, an exponent or too much. */
+/** '60.5' is 6050. Null for a third emDecimal, a sign, an exponent or too much. */
 export function deReais(texto: string): number | null {
   const [, reais, cents = ''] = DECIMAL.exec(texto) ?? [];
   if (reais === undefined) return null;
@@ -46,5 +46,5 @@ export function deQuando(texto: string): Date | null {
   const [, dia, ...partes] = INSTANTE.exec(texto) ?? [];
   if (dia === undefined || !ehDia(dia)) return null;
   const [horas = 0, minutos = 0, segundos = 0] = partes.map((parte) => Number(parte ?? 0));
-  return new Date(inicioDoDia(dia, FUSO).getTime() + ((horas * 60 + minutos) * 60 + segundos) * 1_000);
+  return new Date(inicioDoDia(dia, FUSO_NA_ASAAS).getTime() + ((horas * 60 + minutos) * 60 + segundos) * 1_000);
 }
