@@ -47,6 +47,7 @@ export const apiRoutes: Readonly<Record<keyof typeof contracts, `${Method} ${str
   combinar: 'POST /api/combinados !',
   completarContato: 'POST /api/lembretes/membros/:membro_id/contato',
   conciliarLinhas: 'POST /api/extratos/conciliar !',
+  conectarBanco: 'POST /api/cobrancas/provedor/banco',
   conectarProvedor: 'POST /api/cobrancas/provedor',
   conferirCobranca: 'POST /api/cobrancas/:id/conferir',
   conferirCobrancaDaVenda: 'POST /api/pdv/cobrancas/:id/conferir',

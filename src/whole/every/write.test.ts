@@ -7,7 +7,7 @@ import { product } from '../../main-server.ts';
  * What writes a trace line: the engine's own, and helpers that several actions of a domain share.
  */
 const TRACED =
-  /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|abrirProvada|mudarEtapas|agirSobre|criarConvite|inserirTransferencia|reverterTransferencia|quitarConta|gravarVenda|anotarPelaCasa|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
+  /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|abrirProvada|mudarEtapas|agirSobre|criarConvite|inserirTransferencia|reverterTransferencia|quitarConta|gravarVenda|conectarCom|anotarPelaCasa|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
 /** Ends one's own session; INV-52 asks only for its beginning. */
 const UNTRACED = [
   'sair',

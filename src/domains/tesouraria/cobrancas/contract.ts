@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { centavos, id, instante, ok, texto } from '../../../shared/fields.ts';
 import {
+  BANCOS,
   COMO_RESOLVER,
   SITUACOES_DA_DEVOLUCAO,
   ESTADOS_MOSTRADOS,
@@ -13,6 +14,9 @@ import {
 import { t } from './texts.ts';
 
 const feature = 'mensalidades';
+
+/** What a bank gave an application: visible signs, because some go into a header. */
+const credencial = (max: number) => texto(max).regex(/^[\x21-\x7e]*$/, t.key('Cole como o banco mostra, sem espaços.'));
 
 /** A charge as the people see it who may pay it. */
 export const cobranca = z.object({
@@ -43,6 +47,8 @@ export const cobrancas = {
           carteira_id: id,
           conferir_sempre: z.boolean(),
           conectado_em: instante,
+          /** When the certificate of the bank ends. */
+          vale_ate: instante.nullable(),
         })
         .nullable(),
     }),
@@ -61,6 +67,31 @@ export const cobrancas = {
       conferir_sempre: z.boolean().default(false),
     }),
     output: z.object({ ambiente: z.enum(['real', 'teste']), pode_tirar: z.boolean() }),
+  }),
+  conectarBanco: action({
+    method: 'POST',
+    path: '/api/cobrancas/provedor/banco',
+    access: 'gestao',
+    feature,
+    outside: true,
+    summary: "Connects the house's bank by its API Pix, with a certificate that is sealed and never shown (row PG8)",
+    input: z.strictObject({
+      banco: z.enum(BANCOS),
+      client_id: credencial(200).min(1, t.key('Cole o Client ID.')),
+      /** Empty for a bank to which the certificate says enough. */
+      client_secret: credencial(500).default(''),
+      /** The key of an application, for a bank that wants one. */
+      aplicativo: credencial(200).default(''),
+      /** The account's own PIX key. */
+      chave_pix: texto(100).min(1, t.key('Escreva a chave PIX como está no banco.')),
+      /** A P12 in base64, at most 15 kB. */
+      certificado: texto(20_000).regex(/^[A-Za-z0-9+/]+={0,2}$/, t.key('Escolha o arquivo do certificado.')),
+      /** Empty for a P12 without one. */
+      senha: texto(200).default(''),
+      carteira_id: id,
+      conferir_sempre: z.boolean().default(false),
+    }),
+    output: z.object({ ambiente: z.enum(['real', 'teste']), pode_tirar: z.boolean(), vale_ate: instante }),
   }),
   desligarProvedor: action({
     method: 'DELETE',
@@ -157,6 +188,8 @@ export const cobrancas = {
       contestacoes: z.array(
         z.object({ id, membro: z.string().nullable(), valor_centavos: z.int(), contestado_em: instante }),
       ),
+      /** When the certificate of the house's bank ends. */
+      vale_ate: instante.nullable(),
     }),
   }),
   resolverRepasse: action({

@@ -32,6 +32,35 @@ export const t = texts({
   'Esta chave é de teste: nenhum PIX dela move dinheiro.': 'This is a sandbox key: none of its PIX moves money.',
   'Trocar a chave': 'Change the key',
   'Conectar a Woovi': 'Connect Woovi',
+  'Conectar o banco da casa': "Connect the house's bank",
+  'Trocar o certificado': 'Change the certificate',
+  'Erro ao conectar o banco': 'Could not connect the bank',
+  'Banco conectado': 'Bank connected',
+  'No site do banco, peça a API Pix e crie uma aplicação. Ele dá o Client ID, o segredo e o certificado.':
+    "At the bank's site, ask for the API Pix and make an application. It gives the client ID, the secret and the certificate.",
+  Banco: 'Bank',
+  'Escolha o banco.': 'Choose the bank.',
+  'Client ID': 'Client ID',
+  'Client Secret': 'Client secret',
+  'Chave do aplicativo': 'Key of the application',
+  'O banco a chama de developer_application_key.': 'The bank calls it developer_application_key.',
+  'Chave PIX da conta': "The account's PIX key",
+  'Como está no banco. Os códigos pagam para ela.': 'As the bank has it. The codes pay to it.',
+  'Certificado (arquivo .p12 ou .pfx)': 'Certificate (.p12 or .pfx file)',
+  'É o banco que dá. Fica selado no cofre, como a chave.':
+    'The bank hands it out. It is sealed in the vault, like the key.',
+  'Escolher o arquivo': 'Choose the file',
+  'Trocar o arquivo': 'Change the file',
+  'Senha do certificado': 'Password of the certificate',
+  'Deixe vazio se ele não tem senha.': 'Leave it empty if there is none.',
+  'O certificado do banco venceu em {dia}. Nenhum PIX se confirma até a casa enviar o novo em Integrações.':
+    "The bank's certificate ended on {dia}. No PIX confirms itself until the house sends the new one in Integrations.",
+  'O certificado do banco vence hoje. Baixe o novo no banco e envie em Integrações.':
+    "The bank's certificate ends today. Get the new one at the bank and send it in Integrations.",
+  'O certificado do banco vence amanhã. Baixe o novo no banco e envie em Integrações.':
+    "The bank's certificate ends tomorrow. Get the new one at the bank and send it in Integrations.",
+  'O certificado do banco vence em {n} dias, em {dia}. Baixe o novo no banco e envie em Integrações.':
+    "The bank's certificate ends in {n} days, on {dia}. Get the new one at the bank and send it in Integrations.",
   Conectar: 'Connect',
   Desligar: 'Disconnect',
   'Desligar o provedor?': 'Disconnect the provider?',
@@ -129,6 +158,19 @@ export const t = texts({
     'Those of the last 90 days, which the provider can still send back.',
   'Nenhum PIX ainda.': 'No PIX yet.',
   'Cole a chave do provedor.': "Paste the provider's key.",
+  'Cole o Client ID.': 'Paste the client ID.',
+  'Cole o Client Secret.': 'Paste the client secret.',
+  'Cole a chave do aplicativo.': 'Paste the key of the application.',
+  'Cole como o banco mostra, sem espaços.': 'Paste it as the bank shows it, without spaces.',
+  'Escreva a chave PIX como está no banco.': 'Write the PIX key as the bank has it.',
+  'Escolha o arquivo do certificado.': "Choose the certificate's file.",
+  'Este arquivo não é um certificado P12 com a sua chave.': 'This file is no P12 certificate with its key.',
+  'Esta senha não abre o certificado.': 'This password does not open the certificate.',
+  'Este certificado já venceu. Baixe um novo no banco.': 'This certificate has ended. Get a new one at the bank.',
+  'Outro certificado está sendo lido. Tente de novo em instantes.':
+    'Another certificate is being read. Try again in a moment.',
+  'O banco não aceitou os dados. Confira o Client ID, o segredo e o certificado.':
+    'The bank did not take these data. Check the client ID, the secret and the certificate.',
   'O provedor não aceitou a chave. Confira se ela está inteira e ativa.':
     'The provider did not take the key. Check that it is whole and active.',
   'O provedor do PIX não respondeu. Tente de novo em instantes, ou use o código da casa.':

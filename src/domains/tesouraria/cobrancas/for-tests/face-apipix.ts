@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { makeCertificate, type Certificate } from '../../../../server/testing/certificate.ts';
@@ -9,14 +9,17 @@ import type { CobrancaLocal, Empresa, ProvedorLocal, TransacaoLocal } from './pr
 const HOSTS = { 'pix.api.efipay.com.br': 'real', 'pix-h.api.efipay.com.br': 'teste' } as const;
 
 /** Every account has its own certificate, which its calls must show. */
-const certificados = new WeakMap<ProvedorLocal | object, Certificate>();
+const certificados = new WeakMap<object, Certificate>();
 
-const certificadoDe = (empresa: Empresa): Certificate => {
-  // A test that invents a key copies the account, and keeps its certificate.
-  const feito = certificados.get(empresa.cobrancas) ?? makeCertificate(['casa.example.com']);
-  certificados.set(empresa.cobrancas, feito);
-  return feito;
-};
+// A test that invents a key copies the account, and keeps its certificate.
+const certificadoDe = (empresa: Empresa): Certificate =>
+  certificados.get(empresa.cobrancas) ?? certificar(empresa, makeCertificate(['casa.example.com']));
+
+/** The account's certificate from now on. */
+export function certificar({ cobrancas }: Empresa, certificado: Certificate): Certificate {
+  certificados.set(cobrancas, certificado);
+  return certificado;
+}
 
 export const CHAVE_PIX = 'tesouraria@casa.example.com';
 
@@ -58,9 +61,9 @@ function atender(provedor: ProvedorLocal, request: IncomingMessage, body: Buffer
   const ambiente = HOSTS[(headers.host ?? '').split(':')[0] as keyof typeof HOSTS] as string | undefined;
   const { pathname, searchParams: query } = new URL(url, 'https://pix.api.efipay.com.br');
   const corpo = body.length > 0 ? (JSON.parse(body.toString('utf8')) as Record<string, unknown>) : {};
-  const mostrado = (request.socket as TLSSocket).getPeerX509Certificate()?.toString();
+  const mostrado = (request.socket as TLSSocket).getPeerX509Certificate()?.fingerprint256;
   const conhecido = (empresa: Empresa | undefined) =>
-    empresa && empresa.ambiente === ambiente && mostrado === certificadoDe(empresa).cert ? empresa : undefined;
+    empresa && empresa.ambiente === ambiente && mostrado === marcaDo(certificadoDe(empresa)) ? empresa : undefined;
   if (pathname === '/oauth/token') return darToken(conhecido(pedinte(provedor, headers.authorization)), corpo);
   const empresa = conhecido(tokens.get((headers.authorization ?? '').replace('Bearer ', '')));
   if (!empresa) return { status: 401, json: { error: 'invalid_token' } };
@@ -71,6 +74,8 @@ function atender(provedor: ProvedorLocal, request: IncomingMessage, body: Buffer
     ? rota({ provedor, empresa, id: partes[1] ?? '', outro: partes[3] ?? '', query, corpo })
     : problema(404, 'NaoEncontrado');
 }
+
+const marcaDo = ({ cert }: Certificate): string => new X509Certificate(cert).fingerprint256;
 
 function pedinte(provedor: ProvedorLocal, authorization = ''): Empresa | undefined {
   const [, segredo = ''] = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(/:(.*)/s);

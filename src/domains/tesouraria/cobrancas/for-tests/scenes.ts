@@ -11,11 +11,21 @@ const provedor = {
   carteira_id: `${ID}1`,
   conferir_sempre: false,
   conectado_em: '2026-11-20T12:00:00Z',
+  vale_ate: null,
 };
 
-const comProvedor: Step = async (page) => {
-  await page.route('**/api/cobrancas/provedor', (route) => route.fulfill({ json: { provedor } }));
-};
+const com =
+  (mais: object = {}): Step =>
+  async (page) => {
+    await page.route('**/api/cobrancas/provedor', (route) =>
+      route.fulfill({ json: { provedor: { ...provedor, ...mais } } }),
+    );
+  };
+
+const comProvedor = com();
+
+/** A bank whose certificate ended. */
+const comBanco = com({ nome: 'apipix', ambiente: 'real', pode_tirar: false, vale_ate: '2020-03-02T15:00:00Z' });
 
 const CODIGO = `00020126580014br.gov.bcb.pix0136${ID}25204000053039865406120.005802BR5909CASA ILE6008SALVADOR62070503***6304A1B2`;
 
@@ -93,6 +103,7 @@ const repasses: Step = async (page) => {
         contestacoes: [
           { id: `${ID}2`, membro: 'Filha 2 da casa', valor_centavos: 12_000, contestado_em: '2026-11-21T12:00:00Z' },
         ],
+        vale_ate: null,
       },
     }),
   );
@@ -106,6 +117,8 @@ const integracoes = '/configuracoes?sec=integracoes';
 export const scenes: readonly Scene[] = [
   { name: 'provedor-conectar', path: integracoes, as: 'owner', act: inOrder(press('Conectar a Woovi'), dialog) },
   { name: 'provedor-conectado', path: integracoes, as: 'owner', before: comProvedor, act: settled },
+  { name: 'banco-conectar', path: integracoes, as: 'owner', act: inOrder(press('Conectar o banco da casa'), dialog) },
+  { name: 'banco-conectado', path: integracoes, as: 'owner', before: comBanco, act: settled },
   {
     name: 'provedor-desligar',
     path: integracoes,

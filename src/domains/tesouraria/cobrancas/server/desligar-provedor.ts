@@ -24,17 +24,22 @@ async function esquecerProvedor(passo: HouseContext): Promise<Conexao | null> {
   // A call that opens a charge holds this row until the charge stands.
   const conexao = await db.maybe<{ nome: string }>(sql`
     select provedor as nome from provedores_de_pix where org_id = ${orgId} for update`);
-  const aberta = await db.maybe(sql`
-    select from cobrancas c where c.org_id = ${orgId} and ${VIVA}
-    union all select from pix_recebidos r where r.org_id = ${orgId} and r.situacao = 'vender' limit 1`);
-  if (aberta)
-    throw new Failure(409, 'cobrancas_abertas', t.key('Ainda há PIX abertos. Espere que vençam ou cancele-os antes.'));
+  await exigirNenhumaAberta(passo);
   if (!conexao) return null;
   const antes = await abrirOuNada(passo);
   await db.count(sql`delete from provedores_de_pix where org_id = ${orgId}`);
   await marcarProvedor(db, orgId, false);
   await passo.audit('provedor.desligar', { antes: conexao });
   return antes;
+}
+
+/** Refuses while a charge can still be paid, or a sale waits to be written. */
+export async function exigirNenhumaAberta({ db, orgId }: HouseContext): Promise<void> {
+  const aberta = await db.maybe(sql`
+    select from cobrancas c where c.org_id = ${orgId} and ${VIVA}
+    union all select from pix_recebidos r where r.org_id = ${orgId} and r.situacao = 'vender' limit 1`);
+  if (aberta)
+    throw new Failure(409, 'cobrancas_abertas', t.key('Ainda há PIX abertos. Espere que vençam ou cancele-os antes.'));
 }
 
 /** A key that does not open any more keeps no house from disconnecting. */

@@ -8,6 +8,6 @@ type Provedor = NonNullable<Output<typeof cobrancas.lerProvedor>['provedor']>;
 export const lerProvedor = handler(cobrancas.lerProvedor, async ({ db, orgId }) => ({
   provedor:
     (await db.maybe<Provedor>(sql`
-      select provedor as nome, ambiente, pode_tirar, carteira_id, conferir_sempre, conectado_em from provedores_de_pix
+      select provedor as nome, ambiente, pode_tirar, carteira_id, conferir_sempre, conectado_em, vale_ate from provedores_de_pix
       where org_id = ${orgId}`)) ?? null,
 }));

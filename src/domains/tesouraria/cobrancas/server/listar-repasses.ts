@@ -6,7 +6,7 @@ type Lista = Output<typeof cobrancas.listarRepasses>;
 
 /** The oldest hundred of each. */
 export const listarRepasses = handler(cobrancas.listarRepasses, async ({ db, orgId }) => {
-  const [repasses, contestacoes] = await Promise.all([
+  const [repasses, contestacoes, provedor] = await Promise.all([
     db.rows<Lista['repasses'][number]>(sql`
       select id, carteira_id, valor_centavos, feito_em from repasses_de_pix
       where org_id = ${orgId} and situacao = 'proposto' order by feito_em, id limit 100`),
@@ -14,6 +14,7 @@ export const listarRepasses = handler(cobrancas.listarRepasses, async ({ db, org
       select r.id, (select m.nome from membros m where m.org_id = ${orgId} and m.id = r.membro_id) as membro, r.valor_centavos, r.contestado_em
       from pix_recebidos r
       where r.org_id = ${orgId} and r.contestado_em is not null and r.contestacao_vista_em is null order by r.contestado_em, r.id limit 100`),
+    db.maybe<Pick<Lista, 'vale_ate'>>(sql`select vale_ate from provedores_de_pix where org_id = ${orgId}`),
   ]);
-  return { repasses, contestacoes };
+  return { repasses, contestacoes, vale_ate: provedor?.vale_ate ?? null };
 });

@@ -80,6 +80,16 @@ export async function conexaoDaCasa({ services, db, orgId }: Onde): Promise<Cone
   return { nome, ambiente, carteira_id, lido_ate, avisado, provedor };
 }
 
+/** What the house connected before, with its key; null for a key that does not open any more. */
+export async function chaveGuardada({ services, db, orgId }: Onde) {
+  const guardada = await db.maybe<Pick<Conexao, 'nome' | 'ambiente'> & Selada>(sql`
+    select provedor as nome, ambiente, chave_versao, selado from provedores_de_pix where org_id = ${orgId} for update`);
+  if (!guardada) return null;
+  const { nome, ambiente, chave_versao } = guardada;
+  const chaves = await chavesQueAbrem(services.vault, db, orgId, [chave_versao]);
+  return { nome, ambiente, chave: abrirChave(chaves, orgId, guardada) };
+}
+
 /** The same for a call that cannot go on without one. */
 export async function exigirConexao(onde: Onde): Promise<Conexao> {
   const conexao = await conexaoDaCasa(onde);

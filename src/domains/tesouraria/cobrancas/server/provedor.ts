@@ -17,6 +17,8 @@ export interface ChaveReconhecida {
   ambiente: Ambiente;
   /** Whether the key could also take money out of the account. */
   pode_tirar: boolean;
+  /** When it ends, if it ends by itself. */
+  vale_ate?: Date;
 }
 
 export interface NovaCobranca {
@@ -148,6 +150,8 @@ export interface TipoDeProvedor {
   /** Tells what a pasted key is; throws ProvedorFalhou('chave') for one that opens nothing. */
   reconhecer(chave: string, own: string | undefined): Promise<ChaveReconhecida>;
   abrir(acesso: Acesso): Provedor;
+  /** Whether charges made with one key can be read with the other; always, if absent. */
+  mesmaConta?(antes: string, agora: string): boolean;
   /** The header in which a notice brings the value that the house chose for it. */
   cabecalhoDoAviso?: string;
   /** The keys that sign notices; absent if the provider does not sign. */

@@ -5,16 +5,17 @@ import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
-import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
-import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
+import type { NomeDoProvedor } from '../rules.ts';
 import { t } from '../texts.ts';
+import { CamposDaConexao, type DaConexao } from './campos-da-conexao.tsx';
+import { ConectarBanco } from './conectar-banco.tsx';
+import { FimDoCertificado } from './fim-do-certificado.tsx';
 import { useProvedor } from './queries.ts';
 
 /** The house's payments provider in the settings. */
@@ -25,10 +26,14 @@ export function CartaoDoProvedor() {
 
 function DaGestao() {
   const query = useProvedor();
-  const [aberto, setAberto] = useState<'conectar' | 'desligar' | null>(null);
+  const [aberto, setAberto] = useState<NomeDoProvedor | 'desligar' | null>(null);
   const desligar = useApiMutation('desligarProvedor', { errorTitle: t('Erro ao desligar o provedor') });
   if (!query.data) return <Pending of={query} title={t('Erro ao carregar o provedor')} />;
   const { provedor } = query.data;
+  const escolhidas = {
+    carteira_id: provedor?.carteira_id ?? '',
+    conferir_sempre: provedor?.conferir_sempre ?? false,
+  };
   return (
     <Card
       title={t('Pagamentos')}
@@ -42,20 +47,27 @@ function DaGestao() {
         {provedor?.ambiente === 'teste' && (
           <Notice tone="aviso">{t('Esta chave é de teste: nenhum PIX dela move dinheiro.')}</Notice>
         )}
+        <FimDoCertificado vale_ate={provedor?.vale_ate ?? null} />
         <div className="flex flex-wrap gap-2.5">
-          <Button variant={provedor ? 'secondary' : 'primary'} onClick={() => setAberto('conectar')}>
-            {provedor ? t('Trocar a chave') : t('Conectar a Woovi')}
-          </Button>
-          {provedor && <Button onClick={() => setAberto('desligar')}>{t('Desligar')}</Button>}
+          {provedor ? (
+            <>
+              <Button onClick={() => setAberto(provedor.nome)}>
+                {provedor.nome === 'apipix' ? t('Trocar o certificado') : t('Trocar a chave')}
+              </Button>
+              <Button onClick={() => setAberto('desligar')}>{t('Desligar')}</Button>
+            </>
+          ) : (
+            <>
+              <Button variant="primary" onClick={() => setAberto('woovi')}>
+                {t('Conectar a Woovi')}
+              </Button>
+              <Button onClick={() => setAberto('apipix')}>{t('Conectar o banco da casa')}</Button>
+            </>
+          )}
         </div>
       </div>
-      {aberto === 'conectar' && (
-        <Conectar
-          carteira_id={provedor?.carteira_id ?? ''}
-          conferir_sempre={provedor?.conferir_sempre ?? false}
-          onClose={() => setAberto(null)}
-        />
-      )}
+      {aberto === 'woovi' && <Conectar {...escolhidas} onClose={() => setAberto(null)} />}
+      {aberto === 'apipix' && <ConectarBanco {...escolhidas} onClose={() => setAberto(null)} />}
       {aberto === 'desligar' && (
         <ConfirmDialog
           title={t('Desligar o provedor?')}
@@ -70,14 +82,11 @@ function DaGestao() {
   );
 }
 
-interface Valores {
+interface Valores extends DaConexao {
   chave: string;
-  carteira_id: string;
-  conferir_sempre: boolean;
 }
 
-function Conectar({ onClose, ...de }: Omit<Valores, 'chave'> & { onClose: () => void }) {
-  const { data } = useCarteiras();
+function Conectar({ onClose, ...de }: DaConexao & { onClose: () => void }) {
   const acao = useActionForm<'conectarProvedor', Valores>({
     action: 'conectarProvedor',
     defaultValues: { chave: '', ...de },
@@ -92,7 +101,6 @@ function Conectar({ onClose, ...de }: Omit<Valores, 'chave'> & { onClose: () => 
       onClose();
     },
   });
-  const carteiras = (data?.itens ?? []).filter(({ tipo, arquivada }) => !arquivada && tipo !== 'dinheiro');
   return (
     <FormDialog title={t('Conectar a Woovi')} form={acao} submitLabel={t('Conectar')} onClose={onClose}>
       <TextField
@@ -103,18 +111,7 @@ function Conectar({ onClose, ...de }: Omit<Valores, 'chave'> & { onClose: () => 
         autoComplete="off"
         {...acao.text('chave')}
       />
-      <SelectField
-        label={t('Carteira em que o dinheiro cai')}
-        hint={t('Uma carteira do tipo maquininha, ou o banco. Crie uma no Caixa se faltar.')}
-        required
-        options={carteiras.map(({ id, nome }) => ({ value: id, label: nome }))}
-        {...acao.text('carteira_id')}
-      />
-      <Checkbox
-        label={t('Sempre conferir antes de lançar')}
-        hint={t('Cada PIX espera em A conferir por uma pessoa.')}
-        {...acao.check('conferir_sempre')}
-      />
+      <CamposDaConexao acao={acao} />
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
 import { t } from '../texts.ts';
+import { FimDoCertificado } from './fim-do-certificado.tsx';
 import { useRepasses, type Repasse } from './queries.ts';
 
 /** What the provider did by itself: money it sent to the bank, and PIX that are asked back. */
@@ -20,6 +21,7 @@ export function Repasses() {
   if (!data) return null;
   return (
     <>
+      <FimDoCertificado vale_ate={data.vale_ate} />
       {data.contestacoes.map(({ id, membro, valor_centavos }) => (
         <Notice key={id} tone="erro">
           <div className="flex flex-wrap items-center justify-between gap-3">

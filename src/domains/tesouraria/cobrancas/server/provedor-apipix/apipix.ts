@@ -53,6 +53,10 @@ export const apipix: TipoDeProvedor = {
     };
   },
   semTarifa: true,
+  mesmaConta: (antes, agora) => {
+    const [de, para] = [abrirCredencial(antes), abrirCredencial(agora)];
+    return de.banco === para.banco && de.chave_pix === para.chave_pix;
+  },
   conferirAviso: () => null,
 };
 
