@@ -1,5 +1,5 @@
 // Reads one P12 in a process of its own, started by ler-p12.ts. The file may ask for any number of
-// rounds to derive its key, and for any memory: the process is killed, and the program runs on.
+// rounds to derive its key. Then this process is killed, and the program runs on.
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { createSecureContext } from 'node:tls';

@@ -23,8 +23,8 @@ const WAITING = 4;
 const ofOneHouse = places(1);
 
 /**
- * The certificate and the key of a P12, however old its cipher is: certificates of Brazilian banks
- * and authorities often have one that TLS itself reads no more. Throws the sentence for its field.
+ * The certificate and the key of a P12, however old its cipher is. Banks and authorities of Brazil
+ * hand out files that TLS itself does not read. Throws the sentence for its field.
  */
 export async function lerP12(p12: string, senha: string, orgId: string): Promise<CertificadoLido> {
   const leave = turns.waiting < WAITING ? ofOneHouse(orgId) : null;
