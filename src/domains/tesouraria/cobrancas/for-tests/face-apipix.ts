@@ -51,6 +51,9 @@ const tokens = new Map<string, Empresa>();
 /** Takes back what was given, as a bank may at any time. */
 export const esquecerTokens = (): void => tokens.clear();
 
+/** Every token that is good. */
+export const tokensDados = (): readonly string[] => [...tokens.keys()];
+
 const problema = (status: number, tipo: string): Resposta => ({
   status,
   json: { type: `https://pix.bcb.gov.br/api/v2/error/${tipo}`, title: tipo, status, detail: 'Texto do banco' },
