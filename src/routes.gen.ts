@@ -42,6 +42,7 @@ import { transferir, estornarTransferencia } from './domains/dinheiro/carteiras/
 import { cobrancas } from './domains/tesouraria/cobrancas/contract.ts';
 import { abrirCobranca } from './domains/tesouraria/cobrancas/server/abrir-cobranca.ts';
 import { cancelarCobranca } from './domains/tesouraria/cobrancas/server/cancelar-cobranca.ts';
+import { conectarBanco } from './domains/tesouraria/cobrancas/server/conectar-banco.ts';
 import { conectarProvedor } from './domains/tesouraria/cobrancas/server/conectar-provedor.ts';
 import { conferirCobranca } from './domains/tesouraria/cobrancas/server/conferir-cobranca.ts';
 import { desfazerPix } from './domains/tesouraria/cobrancas/server/desfazer-pix.ts';
@@ -241,7 +242,7 @@ export const routes = [
   ...mount(auditoria, { exportarAuditoria, listarAuditoria }),
   ...mount(caixa, { lerCaixa, acertarSaldo, registrarExportacaoDoCaixa, listarMovimentosDaCarteira, listarEstornosDaCarteira }, caixaConstraints),
   ...mount(carteiras, { listarCarteiras, criarCarteira, editarCarteira, arquivarCarteira, definirForma, informarSaldo, transferir, estornarTransferencia }, carteirasConstraints),
-  ...mount(cobrancas, { abrirCobranca, cancelarCobranca, conectarProvedor, conferirCobranca, desfazerPix, desligarProvedor, devolverPix, lerFormaDoPix, lerProvedor, listarPixAConferir, listarPixRecebidos, listarRepasses, resolverPix, resolverRepasse, verContestacao }),
+  ...mount(cobrancas, { abrirCobranca, cancelarCobranca, conectarBanco, conectarProvedor, conferirCobranca, desfazerPix, desligarProvedor, devolverPix, lerFormaDoPix, lerProvedor, listarPixAConferir, listarPixRecebidos, listarRepasses, resolverPix, resolverRepasse, verContestacao }),
   ...mount(cofre, { listarLeituras, lerCatalogoDeObrigacoes, salvarCatalogoDeObrigacoes }),
   ...mount(combinados, { pedirCombinado, desistirDoPedido, combinar, responderPedido, desfazerCombinado }, combinadosConstraints),
   ...mount(comunicados, { listarComunicados, abrirComunicados, lerQuemAbriu, lerDestinos, buscarPessoaDoAviso, editarComunicado, criarComunicado, retirarComunicado }),
