@@ -19,7 +19,13 @@ const NO_VALUE = [...INTERNAL, 'TRUSTED_PROXIES'];
 const OF_THE_IMAGE = [...INTERNAL, 'HOST', 'PORT', 'ILE_DATA_DIR'];
 // Node itself reads these.
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
-const OTHER_DATABASES = ['DATABASE_APP_URL', 'DATABASE_VIEWER_URL', 'DATABASE_ACCESS_URL', 'DATABASE_PLATFORM_URL'];
+const OTHER_DATABASES = [
+  'DATABASE_APP_URL',
+  'DATABASE_VIEWER_URL',
+  'DATABASE_ACCESS_URL',
+  'DATABASE_PLATFORM_URL',
+  'DATABASE_INTEGRATION_URL',
+];
 
 /** The settings in a page's table, each with its default where the page gives it as a value. */
 function settingsIn(page: string): [string, string | undefined][] {

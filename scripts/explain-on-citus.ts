@@ -28,7 +28,7 @@ await command(async () => {
   const cluster = await openCluster(serverUrl);
   if (!cluster) throw new Error('TEST_CITUS_URL names no cluster: its database has no nodes');
   const database = await createTestDatabase({ serverUrl, cluster });
-  const roles = [database.casa, database.viewer, database.acesso, database.plataforma];
+  const roles = [database.casa, database.viewer, database.acesso, database.plataforma, database.integracao];
   const clients = new Map(roles.map((way) => [way.user, new Client(way)]));
   const found: Record<Verdict, string[]> = { 'one task': [], 'several tasks': [], refused: [] };
   try {

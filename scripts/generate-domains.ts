@@ -82,6 +82,14 @@ const files: Readonly<Record<string, readonly string[]>> = {
     '/** What each domain keeps about a member. */',
     `export const doMembro = [${having('server/do-membro.ts').map(camel).join(', ')}];`,
   ],
+  'v1.gen.ts': [
+    ...imported('server/v1.ts', 'v1'),
+    '',
+    '/** What each domain gives to programs with a token, under /api/v1. */',
+    `export const v1 = [${having('server/v1.ts')
+      .map((name) => `...${camel(name)}`)
+      .join(', ')}];`,
+  ],
   'screens.gen.ts': [
     "import type { ComponentType } from 'react';",
     '',

@@ -12,9 +12,9 @@ interface Piece {
 /** Placeholder by role name, as the migrations write them: `ile_casa` → `{{casa}}`. */
 type RoleNames = ReadonlyMap<string, string>;
 
-export const roleNames = ({ owner, casa, viewer, acesso, plataforma }: Ways): RoleNames =>
+export const roleNames = ({ owner, casa, viewer, acesso, plataforma, integracao }: Ways): RoleNames =>
   new Map(
-    Object.entries({ dono: owner, casa, viewer, acesso, plataforma }).map(([name, way]) => [
+    Object.entries({ dono: owner, casa, viewer, acesso, plataforma, integracao }).map(([name, way]) => [
       new Client(way).user ?? '',
       `{{${name}}}`,
     ]),

@@ -6,7 +6,7 @@ const CONTRACT = /^src\/domains\/[a-z]+\/[a-z-]+\/contract\.ts$/;
 const ACTION = /^ {2}([a-z]\w*): action\(/gm;
 const EXPORTED = /^export (?:async )?(?:const|let|function\*?|class)\s+(\w+)/gm;
 /** Names that every folder may repeat. */
-const OF_EVERY_FOLDER = new Set(['t', 'domain', 'kept', 'Page', 'constraints', 'jobs', 'doMembro']);
+const OF_EVERY_FOLDER = new Set(['t', 'domain', 'kept', 'Page', 'constraints', 'jobs', 'doMembro', 'v1']);
 /**
  * The fields share the names of the functions that make the same kind of value: `dia`, `centavos`.
  */

@@ -73,7 +73,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'actions', at: /^src\/actions\.gen\.ts$/, may: ['shared', 'type contracts'], packages: NONE },
   {
     name: 'main-server',
-    at: /^src\/(main-server|(routes|jobs|of-person)\.gen)\.ts$/,
+    at: /^src\/(main-server|(routes|jobs|of-person|v1)\.gen)\.ts$/,
     may: ['main-server', 'server', 'domain-server', 'contract'],
   },
   {
@@ -176,6 +176,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   aparelhos: ['aparelhos', 'pushes', 'pushes_envios', 'pushes_parados'],
   etapas: ['autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao'],
+  integracoes: ['tokens'],
   terreiros: ['terreiros'],
   'src/server': ['auditoria', 'cofre', 'cofre_chaves', 'idempotencia', 'outbox', 'schema_migrations'],
 };

@@ -25,6 +25,7 @@ import { faturas } from './domains/cobranca/faturas/contract.ts';
 import { fundos } from './domains/dinheiro/fundos/contract.ts';
 import { importacoes } from './domains/pessoas/importacoes/contract.ts';
 import { inicio } from './domains/acesso/inicio/contract.ts';
+import { integracoes } from './domains/casa/integracoes/contract.ts';
 import { lembretes } from './domains/tesouraria/lembretes/contract.ts';
 import { links } from './domains/acesso/links/contract.ts';
 import { livroCaixa } from './domains/tesouraria/livro-caixa/contract.ts';
@@ -77,6 +78,7 @@ export const contracts = {
   ...fundos,
   ...importacoes,
   ...inicio,
+  ...integracoes,
   ...lembretes,
   ...links,
   ...livroCaixa,

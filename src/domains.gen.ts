@@ -28,6 +28,7 @@ import { domain as formas } from './domains/dinheiro/formas/domain.ts';
 import { domain as fundos } from './domains/dinheiro/fundos/domain.ts';
 import { domain as importacoes } from './domains/pessoas/importacoes/domain.ts';
 import { domain as inicio } from './domains/acesso/inicio/domain.ts';
+import { domain as integracoes } from './domains/casa/integracoes/domain.ts';
 import { domain as lembretes } from './domains/tesouraria/lembretes/domain.ts';
 import { domain as links } from './domains/acesso/links/domain.ts';
 import { domain as livroCaixa } from './domains/tesouraria/livro-caixa/domain.ts';
@@ -83,6 +84,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   fundos,
   importacoes,
   inicio,
+  integracoes,
   lembretes,
   links,
   'livro-caixa': livroCaixa,

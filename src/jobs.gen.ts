@@ -8,6 +8,7 @@ import { jobs as cobrancas } from './domains/tesouraria/cobrancas/server/jobs.ts
 import { jobs as comunicados } from './domains/gira/comunicados/server/jobs.ts';
 import { jobs as etapas } from './domains/acesso/etapas/server/jobs.ts';
 import { jobs as faturas } from './domains/cobranca/faturas/server/jobs.ts';
+import { jobs as integracoes } from './domains/casa/integracoes/server/jobs.ts';
 import { jobs as pdv } from './domains/loja/pdv/server/jobs.ts';
 import { jobs as senhas } from './domains/gira/senhas/server/jobs.ts';
 import { jobs as superadmin } from './domains/casa/superadmin/server/jobs.ts';
@@ -24,6 +25,7 @@ export const jobs = () => [
   ...comunicados(),
   ...etapas(),
   ...faturas(),
+  ...integracoes(),
   ...pdv(),
   ...senhas(),
   ...superadmin(),

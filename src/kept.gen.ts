@@ -20,6 +20,7 @@ import { kept as extratos } from './domains/tesouraria/extratos/kept.ts';
 import { kept as faturas } from './domains/cobranca/faturas/kept.ts';
 import { kept as fundos } from './domains/dinheiro/fundos/kept.ts';
 import { kept as importacoes } from './domains/pessoas/importacoes/kept.ts';
+import { kept as integracoes } from './domains/casa/integracoes/kept.ts';
 import { kept as lembretes } from './domains/tesouraria/lembretes/kept.ts';
 import { kept as livroCaixa } from './domains/tesouraria/livro-caixa/kept.ts';
 import { kept as membros } from './domains/pessoas/membros/kept.ts';
@@ -61,6 +62,7 @@ export const kept: KeptTables = {
   ...faturas,
   ...fundos,
   ...importacoes,
+  ...integracoes,
   ...lembretes,
   ...livroCaixa,
   ...membros,

@@ -6,11 +6,13 @@ import { publicarChaves } from './domains/acesso/acesso/server/token.ts';
 import { sessoesVivas } from './domains/acesso/acesso/server/sessoes.ts';
 import { servirCalendario } from './domains/gira/agenda/server/servir-calendario.ts';
 import { comecarPushes } from './domains/acesso/aparelhos/server/entregador.ts';
+import { servirV1 } from './domains/casa/integracoes/server/servir-v1.ts';
 import { servirSaida } from './domains/gira/comunicados/server/saida.ts';
 import { servirAvisos } from './domains/tesouraria/cobrancas/server/servir-avisos.ts';
 import { jobs } from './jobs.gen.ts';
 import { doMembro } from './of-person.gen.ts';
 import { routes } from './routes.gen.ts';
+import { v1 } from './v1.gen.ts';
 import { registerOfPerson } from './server/actions/of-person.ts';
 import { serveFiles } from './server/files/serve-files.ts';
 import { startJobs } from './server/jobs/runner.ts';
@@ -29,6 +31,7 @@ export const product: Product = {
     servirCalendario(app, services);
     servirSaida(app, services);
     servirAvisos(app, services);
+    servirV1(app, services, v1);
     serveLive(app, services, acessoRules(services), (ids) => sessoesVivas(services.doors, ids));
   },
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],

@@ -96,7 +96,7 @@ begin
     select c.oid::regclass as tabela, papel, string_agg(quote_ident(a.attname), ', ') as colunas
     from pg_class c
     join pg_dist_partition p on p.logicalrelid = c.oid
-    cross join unnest(array['{{casa}}', '{{viewer}}', '{{acesso}}', '{{plataforma}}']::regrole[]) as papel
+    cross join unnest(array['{{casa}}', '{{viewer}}', '{{acesso}}', '{{plataforma}}', '{{integracao}}']::regrole[]) as papel
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.atthasdef and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and has_any_column_privilege(papel, c.oid, 'insert')
       and not has_column_privilege(papel, c.oid, a.attnum, 'insert')

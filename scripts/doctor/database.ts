@@ -38,7 +38,9 @@ export const databaseChecks: readonly Check[] = [
 ];
 
 async function findLargeObjects({ database }: Patient): Promise<string[]> {
-  const roles = [database.casa, database.viewer, database.acesso, database.plataforma].map(({ user }) => user);
+  const roles = [database.casa, database.viewer, database.acesso, database.plataforma, database.integracao].map(
+    ({ user }) => user,
+  );
   const { rows } = await withClient(database.owner, (client) =>
     client.query<{ kind: 'function' | 'object'; name: string }>(openLargeObjectsSql, [roles]),
   );

@@ -39,6 +39,7 @@ const variables = z.object({
   DATABASE_VIEWER_URL: optional,
   DATABASE_ACCESS_URL: optional,
   DATABASE_PLATFORM_URL: optional,
+  DATABASE_INTEGRATION_URL: optional,
   AUTH_SECRET: z.string().min(32).optional(),
   /** Wraps the keys of the houses; apart from AUTH_SECRET, which may be renewed (row H1). */
   VAULT_MASTER_KEY: optional,
@@ -148,6 +149,7 @@ const SERVING_URLS = [
   'DATABASE_VIEWER_URL',
   'DATABASE_ACCESS_URL',
   'DATABASE_PLATFORM_URL',
+  'DATABASE_INTEGRATION_URL',
 ] as const;
 
 const schema = variables.superRefine((env, problems) => {

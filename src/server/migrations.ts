@@ -33,6 +33,7 @@ export const platformTables = [
   'schema_migrations',
   'sessoes',
   'terreiros',
+  'tokens',
   'trocas_de_entrada',
 ];
 
@@ -80,6 +81,7 @@ export const openPolicies = [
     'redefinicoes',
     'sessoes',
     'terreiros',
+    'tokens',
     'trocas_de_entrada',
   ].map((table) => `acesso all ${table}: true`),
   ...['saas_org_contract', 'saas_plan', 'saas_plan_features'].flatMap((table) => [
@@ -101,6 +103,7 @@ export interface MigrateOptions {
   viewer: PoolConfig;
   acesso: PoolConfig;
   plataforma: PoolConfig;
+  integracao: PoolConfig;
   folder?: string;
   /** Apply only this many files: a backup is restored to the version it was taken from. */
   upTo?: number;
@@ -226,7 +229,7 @@ export async function hasCitus(client: Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-type ServingWay = 'casa' | 'viewer' | 'acesso' | 'plataforma';
+type ServingWay = 'casa' | 'viewer' | 'acesso' | 'plataforma' | 'integracao';
 
 /** What spreads the schema over a cluster, in the names of these roles. */
 export const distribution = (options: Pick<MigrateOptions, ServingWay>): string =>
@@ -236,7 +239,7 @@ export const distribution = (options: Pick<MigrateOptions, ServingWay>): string 
  * `{{casa}}` → the quoted name of the role that serves houses, from settings or the data folder.
  */
 function withRoles(text: string, options: Pick<MigrateOptions, ServingWay>): string {
-  return text.replaceAll(/\{\{(casa|viewer|acesso|plataforma)\}\}/g, (_, role: ServingWay) => {
+  return text.replaceAll(/\{\{(casa|viewer|acesso|plataforma|integracao)\}\}/g, (_, role: ServingWay) => {
     const { user } = new Client(options[role]);
     if (!user) throw new Error(`A conexão ${role} não diz o nome do usuário.`);
     return escapeIdentifier(user);

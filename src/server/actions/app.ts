@@ -156,7 +156,7 @@ function requestId(c: Context): string {
 
 const languageOf = (c: Context): Language => (c.req.header('accept-language')?.startsWith('en') ? 'en-US' : 'pt-BR');
 
-async function readJson(c: Context): Promise<Record<string, unknown>> {
+export async function readJson(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw invalidBody();
@@ -175,6 +175,12 @@ async function readJson(c: Context): Promise<Record<string, unknown>> {
  * id (INV-40).
  */
 export function answerFailure(c: Context, services: Services, error: unknown, name?: string): Response {
+  const failure = settleFailure(c, services, error, name);
+  return c.json(failure.toBody(languageOf(c), requestId(c)), failure.status as 400);
+}
+
+/** The refusal that an error becomes, with its headers set; a defect is logged. */
+export function settleFailure(c: Context, services: Services, error: unknown, name?: string): Failure {
   const id = requestId(c);
   const failure = error instanceof Failure ? error : callerLeft(error) ? invalidBody() : unexpected(error, id);
   if (failure !== error && failure.status >= 500) services.log.error({ err: error, requestId: id, action: name });
@@ -182,7 +188,7 @@ export function answerFailure(c: Context, services: Services, error: unknown, na
   const { retryAfter, setCookie } = failure.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   if (setCookie !== undefined) c.header('Set-Cookie', setCookie, { append: true });
-  return c.json(failure.toBody(languageOf(c), id), failure.status as 400);
+  return failure;
 }
 
 function unexpected(error: unknown, id: string): Failure {

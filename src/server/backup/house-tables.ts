@@ -27,6 +27,7 @@ export const STAYS: ReadonlyMap<string, string> = new Map([
   ['org_invites', 'their links are of this server; people are invited anew'],
   ['agenda_enderecos', 'hashes of secrets'],
   ['gaveta_pins', 'hashes of secrets'],
+  ['tokens', 'keys of this server; a program gets a new one'],
   ['saldos_do_mes', 'sums of the rows that are exported; the importing program works them out'],
   ['user_prefs', 'of accounts, which do not move'],
   ['comunicados_vistos', 'of accounts, which do not move'],

@@ -8,11 +8,14 @@ declare const brand: unique symbol;
 /** The tenant. Only a session, or a job that lists the houses, may create a value of this type. */
 export type OrgId = string & { readonly [brand]: 'OrgId' };
 
-/** What row security sees of a call. A viewer's `escopo` is always `membro`. */
+/**
+ * What row security sees of a call. A viewer's `escopo` is always `membro`, and that of a program
+ * with a token always `integracao`.
+ */
 export interface HouseScope {
   orgId: OrgId;
   userId: string | null;
-  escopo: 'casa' | 'membro';
+  escopo: 'casa' | 'membro' | 'integracao';
   membroId: string | null;
 }
 
@@ -45,7 +48,7 @@ export interface Mode {
 export interface Doors {
   /**
    * One house: every row of every other house is invisible to PostgreSQL itself. A viewer's role
-   * sees only the rows of the linked member.
+   * sees only the rows of the linked member, and a program's only the tables of the API.
    */
   casa<Result>(scope: HouseScope, mode: Mode, work: Work<Result>): Promise<Result>;
   /** Accounts, sessions, limits, invitations, profiles: before a house is known. */
@@ -67,14 +70,16 @@ export interface DoorConfigs {
   viewer: PoolConfig;
   acesso: PoolConfig;
   plataforma: PoolConfig;
+  integracao: PoolConfig;
 }
 
 /**
- * Connections to the houses for their staff and for viewers, and how many of each one house may
- * have.
+ * Connections to the houses for their staff, for viewers and for programs with a token, and how many
+ * of each one house may have.
  */
 const STAFF = { all: 10, oneHouse: 8 };
 const VIEWERS = { all: 4, oneHouse: 3 };
+const PROGRAMS = { all: 4, oneHouse: 2 };
 /** Two at once would fill both cores of a small machine (record 36). */
 const HEAVY = 1;
 const PATIENCE_MS = 5_000;
@@ -99,9 +104,11 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
   const heavyPlaces = fairShare(HEAVY, PATIENCE_MS);
   const casa = openDoor({ max: STAFF.all, query_timeout: SILENT_MS, ...configs.casa }, onError);
   const viewer = openDoor({ max: VIEWERS.all, query_timeout: SILENT_MS, ...configs.viewer }, onError);
+  const integracao = openDoor({ max: PROGRAMS.all, query_timeout: SILENT_MS, ...configs.integracao }, onError);
   const ofScope = {
     casa: { door: casa, places: fairShare(STAFF.oneHouse, PATIENCE_MS) },
     membro: { door: viewer, places: fairShare(VIEWERS.oneHouse, PATIENCE_MS) },
+    integracao: { door: integracao, places: fairShare(PROGRAMS.oneHouse, PATIENCE_MS) },
   };
   const acesso = openDoor({ max: ACCOUNTS, query_timeout: SILENT_MS, ...configs.acesso }, onError);
   const unheld = openDoor({ max: UNHELD, query_timeout: SILENT_MS, ...configs.acesso }, onError);
@@ -127,10 +134,11 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
       viewer: viewer.use(),
       acesso: together(acesso.use(), unheld.use()),
       plataforma: plataforma.use(),
+      integracao: integracao.use(),
     }),
     close: async () => {
       closed = true;
-      await Promise.all([casa, viewer, acesso, unheld, plataforma].map((door) => door.close()));
+      await Promise.all([casa, viewer, acesso, unheld, plataforma, integracao].map((door) => door.close()));
     },
   };
 }
@@ -153,6 +161,6 @@ function houseContext({ orgId, userId, escopo, membroId }: HouseScope, readOnly:
   };
   const org = `set local ile.org = '${uuid(orgId)}'`;
   const user = `set local ile."user" = '${uuid(userId)}'`;
-  if (escopo === 'casa') return readOnly ? [org] : [org, user];
+  if (escopo !== 'membro') return readOnly ? [org] : [org, user];
   return [org, user, `set local ile.membro = '${uuid(membroId)}'`];
 }

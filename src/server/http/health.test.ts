@@ -17,7 +17,10 @@ it('is ready while the database answers', async () => {
 
 it('[INV-42] is alive but not ready while the database is away, and says no more than that', async () => {
   const nowhere = { host: '/nowhere', user: 'nobody', database: 'none' };
-  const doors = openDoors({ casa: nowhere, viewer: nowhere, acesso: nowhere, plataforma: nowhere }, () => undefined);
+  const doors = openDoors(
+    { casa: nowhere, viewer: nowhere, acesso: nowhere, plataforma: nowhere, integracao: nowhere },
+    () => undefined,
+  );
   expect(await ask(doors, '/healthz')).toEqual([200, { ok: true }]);
   expect(await ask(doors, '/readyz')).toEqual([503, { ok: false }]);
   await doors.close();

@@ -12,6 +12,7 @@ export interface Database {
   viewer: PoolConfig;
   acesso: PoolConfig;
   plataforma: PoolConfig;
+  integracao: PoolConfig;
   /** Ends an embedded server cleanly and waits for it; close the pools before. */
   stop(): Promise<void>;
   /**
@@ -28,13 +29,14 @@ export const CASA_ROLE = 'ile_casa';
 export const VIEWER_ROLE = 'ile_viewer';
 export const ACESSO_ROLE = 'ile_acesso';
 export const PLATAFORMA_ROLE = 'ile_plataforma';
-export const SERVING_ROLES = [CASA_ROLE, VIEWER_ROLE, ACESSO_ROLE, PLATAFORMA_ROLE] as const;
+export const INTEGRACAO_ROLE = 'ile_integracao';
+export const SERVING_ROLES = [CASA_ROLE, VIEWER_ROLE, ACESSO_ROLE, PLATAFORMA_ROLE, INTEGRACAO_ROLE] as const;
 
 export type ServingRole = (typeof SERVING_ROLES)[number];
 export type Role = ServingRole | typeof OWNER_ROLE;
 
 /** One connection configuration per role. */
-export type Ways = Pick<Database, 'owner' | 'casa' | 'viewer' | 'acesso' | 'plataforma'>;
+export type Ways = Pick<Database, 'owner' | 'casa' | 'viewer' | 'acesso' | 'plataforma' | 'integracao'>;
 
 /** The connection of each role. */
 export const waysIn = (of: (role: Role) => PoolConfig): Ways => ({
@@ -43,6 +45,7 @@ export const waysIn = (of: (role: Role) => PoolConfig): Ways => ({
   viewer: of(VIEWER_ROLE),
   acesso: of(ACESSO_ROLE),
   plataforma: of(PLATAFORMA_ROLE),
+  integracao: of(INTEGRACAO_ROLE),
 });
 
 /** One connection for the time of `work`. */

@@ -217,6 +217,6 @@ describe('[INV-37] a first start that was cut', () => {
   });
 
   it('names the roles it makes as the migrations expect them', () => {
-    expect([...SERVING_ROLES]).toEqual(['ile_casa', 'ile_viewer', 'ile_acesso', 'ile_plataforma']);
+    expect([...SERVING_ROLES]).toEqual(['ile_casa', 'ile_viewer', 'ile_acesso', 'ile_plataforma', 'ile_integracao']);
   });
 });

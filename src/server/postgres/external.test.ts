@@ -121,7 +121,7 @@ describe('an external database whose owner may create roles', () => {
     const [mine, other] = [newFolder(), newFolder()];
     const first = await open(mine, { DATABASE_URL: url('gerente') });
     await expect(open(other, { DATABASE_URL: url('gerente') })).rejects.toThrow(
-      /ile_casa, ile_viewer, ile_acesso, ile_plataforma no banco.*database-roles\.json.*DATABASE_APP_URL/s,
+      /ile_casa, ile_viewer, ile_acesso, ile_plataforma, ile_integracao no banco.*database-roles\.json.*DATABASE_APP_URL/s,
     );
     expect(await value(first.casa, 'current_user')).toBe(CASA_ROLE);
     mkdirSync(other, { recursive: true });
@@ -140,7 +140,7 @@ describe('an external database whose owner may create roles', () => {
 describe('an external database whose owner may not', () => {
   it('asks for the four addresses', async () => {
     await expect(open(newFolder(), { DATABASE_URL: url('simples') })).rejects.toThrow(
-      /CREATEROLE.*ile_casa, ile_viewer, ile_acesso, ile_plataforma.*DATABASE_APP_URL, DATABASE_VIEWER_URL, DATABASE_ACCESS_URL, DATABASE_PLATFORM_URL/s,
+      /CREATEROLE.*ile_casa, ile_viewer, ile_acesso, ile_plataforma, ile_integracao.*DATABASE_APP_URL, DATABASE_VIEWER_URL, DATABASE_ACCESS_URL, DATABASE_PLATFORM_URL, DATABASE_INTEGRATION_URL/s,
     );
   });
 

@@ -7,6 +7,7 @@ import {
   CASA_ROLE,
   VIEWER_ROLE,
   PLATAFORMA_ROLE,
+  INTEGRACAO_ROLE,
   SERVING_ROLES,
   withClient,
   type Database,
@@ -21,6 +22,7 @@ export interface DatabaseEnv {
   DATABASE_VIEWER_URL?: string | undefined;
   DATABASE_ACCESS_URL?: string | undefined;
   DATABASE_PLATFORM_URL?: string | undefined;
+  DATABASE_INTEGRATION_URL?: string | undefined;
 }
 
 const URL_OF = {
@@ -28,13 +30,14 @@ const URL_OF = {
   [VIEWER_ROLE]: 'DATABASE_VIEWER_URL',
   [ACESSO_ROLE]: 'DATABASE_ACCESS_URL',
   [PLATAFORMA_ROLE]: 'DATABASE_PLATFORM_URL',
+  [INTEGRACAO_ROLE]: 'DATABASE_INTEGRATION_URL',
 } as const satisfies Record<ServingRole, keyof DatabaseEnv>;
 
 /**
  * A PostgreSQL that somebody else runs. `DATABASE_URL` is the owning role. The serving roles
  * without a URL of their own are made once, with passwords of this data folder. A role that exists
  * is never changed, so two programs on one database cannot fight over a password. They share the
- * folder (or a copy of its file), or the second is given the four URLs.
+ * folder (or a copy of its file), or the second is given the five URLs.
  */
 export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABASE_URL: string }): Promise<Database> {
   const owner = ownerOf(env.DATABASE_URL);
@@ -58,6 +61,7 @@ export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABAS
     viewer: wayOf(VIEWER_ROLE),
     acesso: wayOf(ACESSO_ROLE),
     plataforma: wayOf(PLATAFORMA_ROLE),
+    integracao: wayOf(INTEGRACAO_ROLE),
     stop: () => Promise.resolve(),
     onDown: () => undefined,
   };

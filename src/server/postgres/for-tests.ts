@@ -89,6 +89,7 @@ const TEST_ROLES = {
   viewer: 'ile_teste_viewer',
   acesso: 'ile_teste_acesso',
   plataforma: 'ile_teste_plataforma',
+  integracao: 'ile_teste_integracao',
 } as const;
 
 type Ways = Record<keyof typeof TEST_ROLES, PoolConfig>;
@@ -112,7 +113,7 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A fresh database, empty or a copy of `template`, with the program's five ways in. `stop()` drops
+ * A fresh database, empty or a copy of `template`, with the program's six ways in. `stop()` drops
  * it.
  */
 export async function createTestDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
@@ -169,6 +170,7 @@ function waysInto(serverUrl: string, database: string): Ways {
     viewer: way(TEST_ROLES.viewer),
     acesso: way(TEST_ROLES.acesso),
     plataforma: way(TEST_ROLES.plataforma),
+    integracao: way(TEST_ROLES.integracao),
   };
 }
 

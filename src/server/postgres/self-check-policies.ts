@@ -1,11 +1,19 @@
 import type { Client } from 'pg';
 import { NOT_OF_AN_EXTENSION, OURS } from './self-check-queries.ts';
 
+const DOORS = ['casa', 'viewer', 'acesso', 'plataforma', 'integracao'] as const;
+
 /** The roles in the order of their doors. */
-export type ServingRoles = readonly [casa: string, viewer: string, acesso: string, plataforma: string];
+export type ServingRoles = readonly [
+  casa: string,
+  viewer: string,
+  acesso: string,
+  plataforma: string,
+  integracao: string,
+];
 
 interface PolicyRow {
-  door: 'casa' | 'viewer' | 'acesso' | 'plataforma';
+  door: (typeof DOORS)[number];
   role: string;
   name: string;
   policy: string;
@@ -56,7 +64,7 @@ export async function policyReasons(
   openPolicies: readonly string[],
   platformTables: readonly string[],
 ): Promise<string[]> {
-  const policies = await client.query<PolicyRow>(policiesSql, [roles, ['casa', 'viewer', 'acesso', 'plataforma']]);
+  const policies = await client.query<PolicyRow>(policiesSql, [roles, DOORS]);
   const tables = await client.query<{ name: string }>(openTablesSql, [roles[0], platformTables]);
   return [
     ...policies.rows

@@ -31,10 +31,10 @@ export class SelfCheckError extends Error {
  * for any other (INV-35). Throws a SelfCheckError with every reason at once.
  */
 export async function selfCheck(database: Database, options: SelfCheckOptions): Promise<void> {
-  const ways = [database.casa, database.viewer, database.acesso, database.plataforma];
+  const ways = [database.casa, database.viewer, database.acesso, database.plataforma, database.integracao];
   const settings = await Promise.all(ways.map((way) => withClient(way, readSettings)));
-  const [casa = '', viewer = '', acesso = '', plataforma = ''] = settings.map(({ role }) => role);
-  const roles = [casa, viewer, acesso, plataforma] as const;
+  const [casa = '', viewer = '', acesso = '', plataforma = '', integracao = ''] = settings.map(({ role }) => role);
+  const roles = [casa, viewer, acesso, plataforma, integracao] as const;
   const found = await withClient(database.owner, (client) => findReasons(client, roles, options));
   const reasons = [...new Set([...settings.flatMap(settingReasons), ...found])];
   if (reasons.length > 0) throw new SelfCheckError(reasons);

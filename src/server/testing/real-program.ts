@@ -73,13 +73,14 @@ export async function startReal(dataDir: string, env: Readonly<Record<string, st
 }
 
 /** The variables that lead a program to a test's database. */
-export function databaseEnv({ owner, casa, viewer, acesso, plataforma }: Database): Record<string, string> {
+export function databaseEnv({ owner, casa, viewer, acesso, plataforma, integracao }: Database): Record<string, string> {
   return {
     DATABASE_URL: urlOf(owner),
     DATABASE_APP_URL: urlOf(casa),
     DATABASE_VIEWER_URL: urlOf(viewer),
     DATABASE_ACCESS_URL: urlOf(acesso),
     DATABASE_PLATFORM_URL: urlOf(plataforma),
+    DATABASE_INTEGRATION_URL: urlOf(integracao),
     VAULT_MASTER_KEY: textOf(TEST_MASTER),
   };
 }

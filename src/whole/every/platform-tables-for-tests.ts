@@ -83,6 +83,20 @@ export const broken: readonly (readonly [table: string, checks: NonNullable<Hous
   ['pushes_parados', { status: 'status = 200' }],
   ['redefinicoes', { token_forma: TOKEN }],
   [
+    'tokens',
+    {
+      antigo: ['antigo_ate = now()', String.raw`antigo_ate = now(), antigo_hash = '\x00'`],
+      cartas: 'cartas = 3',
+      feixes: ["feixes = '{}'", "feixes = '{tudo}'"],
+      nome: "nome = ' '",
+      prazo: 'expira_em = criado_em',
+      prefixo_forma: "prefixo = 'curto'",
+      redes: "redes = array_fill('10.0.0.1'::text, array[11])",
+      segredo: String.raw`segredo_hash = '\x00'`,
+      usado: 'usado_em = now()',
+    },
+  ],
+  [
     'trocas_de_entrada',
     { do_email: 'token_hash = null', token_forma: TOKEN, desfazer_forma: String.raw`desfazer_hash = '\x00'` },
   ],

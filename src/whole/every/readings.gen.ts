@@ -22,6 +22,7 @@ import { readings as faturas } from '../../domains/cobranca/faturas/for-tests/re
 import { readings as fundos } from '../../domains/dinheiro/fundos/for-tests/readings.ts';
 import { readings as importacoes } from '../../domains/pessoas/importacoes/for-tests/readings.ts';
 import { readings as inicio } from '../../domains/acesso/inicio/for-tests/readings.ts';
+import { readings as integracoes } from '../../domains/casa/integracoes/for-tests/readings.ts';
 import { readings as lembretes } from '../../domains/tesouraria/lembretes/for-tests/readings.ts';
 import { readings as livroCaixa } from '../../domains/tesouraria/livro-caixa/for-tests/readings.ts';
 import { readings as membros } from '../../domains/pessoas/membros/for-tests/readings.ts';
@@ -68,6 +69,7 @@ export const readingsByDomain = {
   fundos,
   importacoes,
   inicio,
+  integracoes,
   lembretes,
   'livro-caixa': livroCaixa,
   membros,

@@ -167,7 +167,13 @@ describe('all tables', () => {
 });
 
 describe('rights', () => {
-  const roles = () => [database.casa.user, database.viewer.user, database.acesso.user, database.plataforma.user];
+  const roles = () => [
+    database.casa.user,
+    database.viewer.user,
+    database.acesso.user,
+    database.plataforma.user,
+    database.integracao.user,
+  ];
 
   it('give the serving roles nothing beyond rows (INV-03)', async () => {
     expect(

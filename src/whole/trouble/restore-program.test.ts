@@ -111,7 +111,13 @@ describe('[INV-39] restoring a program', () => {
     expect(readFileSync(join(second.ILE_DATA_DIR, passwords), 'utf8')).not.toBe(
       readFileSync(join(first.ILE_DATA_DIR, passwords), 'utf8'),
     );
-    const roles = (owner: PoolConfig) => ({ casa: owner, viewer: owner, acesso: owner, plataforma: owner });
+    const roles = (owner: PoolConfig) => ({
+      casa: owner,
+      viewer: owner,
+      acesso: owner,
+      plataforma: owner,
+      integracao: owner,
+    });
     expect(await opened(second, (owner) => migrate(owner, roles(owner)))).toEqual([]);
   });
 
@@ -191,7 +197,7 @@ describe('[INV-39] restoring a program', () => {
     const remains = envOf('remains');
     markHalfRestored(remains);
     await opened(remains, async (owner) => {
-      await migrate(owner, { casa: owner, viewer: owner, acesso: owner, plataforma: owner });
+      await migrate(owner, { casa: owner, viewer: owner, acesso: owner, plataforma: owner, integracao: owner });
       await withClient(owner, (client) =>
         client.query(`insert into schema_migrations values ('9999_depois.sql', 'x')`),
       );
@@ -230,6 +236,7 @@ describe('[INV-39] an external database', () => {
         DATABASE_VIEWER_URL: url(database, server.database.viewer as typeof gerente),
         DATABASE_ACCESS_URL: url(database, server.database.acesso as typeof gerente),
         DATABASE_PLATFORM_URL: url(database, server.database.plataforma as typeof gerente),
+        DATABASE_INTEGRATION_URL: url(database, server.database.integracao as typeof gerente),
         AUTH_SECRET: 'the secret that the operator keeps elsewhere',
       });
     await run('create database loja owner gerente');

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { action, type Action, type Audience, type Feature, type Permission } from '../../shared/contract.ts';
+import { id, instante, instanteEnviado } from '../../shared/fields.ts';
+import type { OrgId } from '../database/doors.ts';
+import { sql, type Statement } from '../database/sql.ts';
+
+export const API = '/api/v1';
+const PAGE = 50;
+const LARGEST_PAGE = 200;
+
+/** One field of a resource: the expression that gives it, and its type in the answer. */
+interface Field {
+  of: Statement;
+  type: z.ZodType;
+}
+
+/** What a list can be narrowed by. */
+interface Filter {
+  type: z.ZodType;
+  where: (value: unknown) => Statement;
+  required?: true;
+}
+
+/**
+ * One kind of thing that programs with a token may read. A domain declares its own in
+ * `server/v1.ts`; routes, the OpenAPI document, the page and the tests are derived from that.
+ */
+export interface Resource {
+  name: string;
+  /** The bundle of rights that a token needs. */
+  bundle: string;
+  /** What the screens ask for the same. */
+  access: Permission | Audience;
+  feature?: Feature;
+  summary: string;
+  /** The rows of a house: a FROM clause that ends with its WHERE. */
+  from: (orgId: OrgId) => Statement;
+  /** The uuid by which the list is ordered and continued. */
+  key: Statement;
+  fields: Readonly<Record<string, Field>>;
+  filters?: Readonly<Record<string, Filter>>;
+  /** When a row last changed, if that is known of every change that the fields show. */
+  changed?: Statement;
+  /** Whether one row can be read by its key. It can unless this is false. */
+  one?: false;
+}
+
+/** Reads the declaration and refuses what no list could be made of. */
+export function resource(declared: Resource): Resource {
+  if (!/^[a-z]+$/.test(declared.name)) throw new Error(`No name of a resource: ${declared.name}`);
+  if (declared.one !== false && !declared.fields['id']) throw new Error(`${declared.name} has no id`);
+  return declared;
+}
+
+export const field = (of: Statement, type: z.ZodType): Field => ({ of, type });
+
+/** A filter by equality. */
+export const equals = (of: Statement, type: z.ZodType, { required }: { required?: true } = {}): Filter => ({
+  type,
+  where: (value) => sql`and ${of} = ${value}`,
+  ...(required && { required }),
+});
+
+/** When a row was made, for the fields of almost every resource. */
+export const madeAt = (of: Statement): Field => field(of, instante);
+
+export interface ListInput {
+  limite: number;
+  cursor?: string;
+  alterado_desde?: string;
+  [filter: string]: unknown;
+}
+
+/** The list of a resource as an action, for its input, its answer and its description. */
+export function listAction({ name, access, feature, summary, filters = {}, changed, ...of }: Resource): Action {
+  const narrowing = Object.fromEntries(
+    Object.entries(filters).map(([filter, { type, required }]) => [filter, required ? type : type.optional()]),
+  );
+  return action({
+    method: 'GET',
+    path: `${API}/${name}`,
+    access,
+    ...(feature && { feature }),
+    summary,
+    input: z.strictObject({
+      limite: z.int().min(1).max(LARGEST_PAGE).default(PAGE),
+      cursor: z.string().max(100).optional(),
+      ...(changed && { alterado_desde: instanteEnviado.optional() }),
+      ...narrowing,
+    }),
+    output: z.object({ itens: z.array(row(of.fields)), proximo: z.string().nullable() }),
+  });
+}
+
+export const oneAction = ({ name, access, feature, summary, fields }: Resource): Action =>
+  action({
+    method: 'GET',
+    path: `${API}/${name}/:id`,
+    access,
+    ...(feature && { feature }),
+    summary: `${summary}: one by its id`,
+    input: z.strictObject({ id }),
+    output: row(fields),
+  });
+
+const row = (fields: Resource['fields']) =>
+  z.object(Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, type])));
