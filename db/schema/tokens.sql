@@ -53,4 +53,4 @@ create policy tokens__incluir on tokens for insert to {{casa}}
 create policy tokens__ler on tokens for select to {{casa}}
   using (org_id = :org);
 grant select, update (usado_em, usado_de) on tokens to {{acesso}};
-grant delete, insert, select (id, org_id, nome, prefixo, antigo_ate, feixes, redes, criado_por, criado_em, expira_em, revogado_em, usado_em, usado_de, cartas), update (segredo_hash, antigo_hash, antigo_ate, criado_por, criado_em, expira_em, revogado_em, cartas) on tokens to {{casa}};
+grant delete, insert, select (id, org_id, nome, prefixo, segredo_hash, antigo_ate, feixes, redes, criado_por, criado_em, expira_em, revogado_em, usado_em, usado_de, cartas), update (segredo_hash, antigo_hash, antigo_ate, criado_por, criado_em, expira_em, revogado_em, cartas) on tokens to {{casa}};

@@ -74,8 +74,8 @@ export interface DoorConfigs {
 }
 
 /**
- * Connections to the houses for their staff, for viewers and for programs with a token, and how many
- * of each one house may have.
+ * Connections to the houses for their staff, for viewers and for programs with a token, and how
+ * many of each one house may have.
  */
 const STAFF = { all: 10, oneHouse: 8 };
 const VIEWERS = { all: 4, oneHouse: 3 };

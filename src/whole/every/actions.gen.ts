@@ -23,6 +23,7 @@ import { actions as extratos } from '../../domains/tesouraria/extratos/for-tests
 import { actions as faturas } from '../../domains/cobranca/faturas/for-tests/actions.ts';
 import { actions as fundos } from '../../domains/dinheiro/fundos/for-tests/actions.ts';
 import { actions as importacoes } from '../../domains/pessoas/importacoes/for-tests/actions.ts';
+import { actions as integracoes } from '../../domains/casa/integracoes/for-tests/actions.ts';
 import { actions as lembretes } from '../../domains/tesouraria/lembretes/for-tests/actions.ts';
 import { actions as livroCaixa } from '../../domains/tesouraria/livro-caixa/for-tests/actions.ts';
 import { actions as membros } from '../../domains/pessoas/membros/for-tests/actions.ts';
@@ -70,6 +71,7 @@ export const actionsByDomain = {
   faturas,
   fundos,
   importacoes,
+  integracoes,
   lembretes,
   'livro-caixa': livroCaixa,
   membros,

@@ -56,6 +56,16 @@ async function team(owner: Client, { orgId, viewer, dirigente, id }: SampleHouse
   const profile = `insert into profiles (user_id, org_id, nome, email, role, membro_id) select id, $2, nome, email, $3, $4 from contas where id = $1`;
   await owner.query(profile, [viewer, orgId, 'viewer', id('membros')]);
   await owner.query(profile, [dirigente, orgId, 'owner', null]);
+  await insert(owner, 'tokens', {
+    org_id: orgId,
+    nome: 'Planilha',
+    prefixo: randomBytes(5).toString('hex'),
+    segredo_hash: randomBytes(32),
+    feixes: ['ler_membros'],
+    criado_por: dirigente,
+    criado_em: '2026-11-01T12:00:00Z',
+    expira_em: '2027-11-01T12:00:00Z',
+  });
   await insert(owner, 'org_invites', { org_id: orgId, email, token_hash: randomBytes(32), expira_em: new Date() });
 }
 

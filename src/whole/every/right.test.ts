@@ -75,7 +75,7 @@ it('a house writes its own tables, what was money is only marked, and what was w
     SI: granted('SI'),
     SID: granted('SID'),
     SIU: granted('SIU'),
-    SIUD: [...granted('SIUD'), 'org_invites'].toSorted(),
+    SIUD: [...granted('SIUD'), 'org_invites', 'tokens'].toSorted(),
     SU: ['terreiros'],
     SUD: ['profiles'],
   });
@@ -119,8 +119,20 @@ it('a house changes people and invitations as its team decides, but not whether 
     'terreiros.expurgo_em',
     'terreiros.guardado_por',
     'terreiros.plano_escolhido',
+    'tokens.id',
+    'tokens.org_id',
+    'tokens.nome',
+    'tokens.prefixo',
+    'tokens.feixes',
+    'tokens.redes',
+    'tokens.usado_em',
+    'tokens.usado_de',
   ]);
-  expect(await keptFrom(database.casa, 'SELECT', 'true')).toEqual(['org_invites.token_hash', 'org_invites.tentativas']);
+  expect(await keptFrom(database.casa, 'SELECT', 'true')).toEqual([
+    'org_invites.token_hash',
+    'org_invites.tentativas',
+    'tokens.antigo_hash',
+  ]);
   // A letter is new when it is written: never sent, never tried.
   expect(await keptFrom(database.casa, 'INSERT', 'true')).toEqual([
     'outbox.tentativas',
@@ -140,6 +152,7 @@ it('the door of accounts has of a house nothing but a line for its trace, and of
     S: ['saas_org_contract', ...OF_THE_PLATFORM],
     SIU: ['terreiros'],
     SIUD: [...OF_ACCOUNTS, 'org_invites', 'outbox', 'profiles', 'pushes'].toSorted(),
+    SU: ['tokens'],
   });
   expect(nothing).toEqual(expect.arrayContaining(CLOSED));
   const { rows } = await client.query<{ name: string }>(
@@ -152,6 +165,42 @@ it('the door of accounts has of a house nothing but a line for its trace, and of
     'saas_org_contract.owner_email',
     'saas_org_contract.created_at',
   ]);
+});
+
+it('[TK2] the door of programs reads the tables of the API and no other, whatever a token may do', async () => {
+  const { '': closed = [], ...rights } = await rightsOf(database.integracao);
+  expect(rights).toEqual({
+    S: [
+      'assinaturas',
+      'carteiras',
+      'comunicados',
+      'escalas',
+      'escalas_funcoes',
+      'eventos',
+      'faturas',
+      'membros',
+      'pagamentos',
+      'pagamentos_diversos',
+      'planos',
+      'presencas',
+      'produtos',
+      'transferencias',
+      'venda_itens',
+      'vendas',
+    ],
+  });
+  expect(closed).toEqual(
+    expect.arrayContaining([
+      ...CLOSED,
+      ...OF_ACCOUNTS,
+      'cofre_chaves',
+      'membros_reservado',
+      'membros_selados',
+      'profiles',
+      'saas_org_contract',
+      'tokens',
+    ]),
+  );
 });
 
 it('the superadmin’s door cannot delete a house, nor change its key or creation', async () => {

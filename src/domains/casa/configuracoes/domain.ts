@@ -24,7 +24,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['usuarios'],
+  uses: ['integracoes', 'usuarios'],
   screens: [
     {
       path: '/configuracoes',

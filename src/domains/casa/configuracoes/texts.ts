@@ -233,9 +233,6 @@ export const t = texts({
     'One message a day at most, in the morning; those about security at once.',
   'Preferências salvas': 'Preferences saved',
   'Salvar preferências': 'Save preferences',
-  'Webhooks e chaves de API': 'Webhooks and API keys',
-  'Ligar a casa a outros sistemas.': 'Connect the house to other systems.',
-  'em breve': 'coming soon',
   'Planos da casa': 'Plans of the house',
   'Valores, dias de vencimento e quem contribui com cada plano.':
     'Amounts, due days and who contributes with each plan.',

@@ -10,7 +10,7 @@ const escalas = resource({
   feature: 'agenda',
   summary: 'Who serves at which event, and what they answered',
   from: (orgId) =>
-    sql`escalas s join escalas_funcoes f on f.org_id = s.org_id and f.id = s.funcao_id where s.org_id = ${orgId}`,
+    sql`escalas s join escalas_funcoes f on f.org_id = ${orgId} and f.id = s.funcao_id where s.org_id = ${orgId}`,
   key: sql`s.id`,
   fields: {
     id: field(sql`s.id`, id),

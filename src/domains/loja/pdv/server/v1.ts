@@ -4,10 +4,10 @@ import { sql } from '../../../../server/database/sql.ts';
 import { id, instante } from '../../../../shared/fields.ts';
 
 /** The lines of a sale, in their order. */
-const LINHAS = sql`(
+const linhasDe = (orgId: string) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('produto_id', i.produto_id, 'nome', i.produto_nome, 'quantidade', i.quantidade,
     'preco_centavos', i.preco_centavos, 'total_centavos', i.total_centavos) order by i.linha), '[]')
-  from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id)`;
+  from venda_itens i where i.org_id = ${orgId} and i.venda_id = v.id)`;
 
 const linha = z.object({
   produto_id: id,
@@ -22,7 +22,8 @@ const vendas = resource({
   bundle: 'ler_dinheiro',
   access: 'equipe',
   summary: 'Sales of the shop with their lines',
-  from: (orgId) => sql`vendas v where v.org_id = ${orgId}`,
+  from: (orgId) => sql`
+    vendas v cross join lateral (select ${linhasDe(orgId)} as linhas) l where v.org_id = ${orgId}`,
   key: sql`v.id`,
   fields: {
     id: field(sql`v.id`, id),
@@ -33,7 +34,7 @@ const vendas = resource({
     total_centavos: field(sql`v.total_centavos`, z.int()),
     metodo: field(sql`v.metodo_pagamento`, z.string()),
     carteira_id: field(sql`v.carteira_id`, id.nullable()),
-    linhas: field(LINHAS, z.array(linha)),
+    linhas: field(sql`l.linhas`, z.array(linha)),
     vendida_em: field(sql`v.vendida_em`, instante),
     estornado_em: field(sql`v.estornado_em`, instante.nullable()),
     criado_em: madeAt(sql`v.created_at`),

@@ -1,0 +1,53 @@
+import { Copy } from 'lucide-react';
+import { Button } from '../../../../web/kit/button.tsx';
+import { copyText } from '../../../../web/kit/copy-text.ts';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
+import { t } from '../texts.ts';
+
+interface Props {
+  nome: string;
+  /** Null if this answer was shown before. */
+  token: string | null;
+  onClose: () => void;
+}
+
+/** A key that was just made. It is shown this once, with a line to try it. */
+export function ChaveNova({ nome, token, onClose }: Props) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('A chave de {nome}', { nome })}
+      cancelLabel={t('Pronto')}
+      actions={
+        token !== null && (
+          <Button variant="primary" icon={Copy} onClick={() => void copyText(token, t('Chave copiada'))}>
+            {t('Copiar a chave')}
+          </Button>
+        )
+      }
+    >
+      {token === null ? (
+        <Notice tone="aviso">{t('A chave já foi mostrada. Se não a copiou, renove-a.')}</Notice>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Notice tone="aviso">{t('Copie agora: ela não aparece de novo.')}</Notice>
+          <TextField
+            label={t('A chave de {nome}', { nome })}
+            hideLabel
+            readOnly
+            value={token}
+            onFocus={({ target }) => target.select()}
+          />
+          <div>
+            <p className="font-semibold">{t('Tente com')}</p>
+            <pre className="overflow-x-auto rounded-md bg-sunken p-3 text-sm">
+              {`curl -H "Authorization: Bearer ${token}" ${location.origin}/api/v1/membros`}
+            </pre>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
