@@ -20,6 +20,7 @@ export function securityHeaders(env: Env): MiddlewareHandler {
   const data = { ...DATA, ...https, ...UNLISTED };
   const of = (path: string): AnswerHeaders => {
     if (path === '/') return front;
+    if (path === '/api/v1') return screen;
     if (path.startsWith('/api/')) return data;
     if (path.startsWith('/assets/')) return asset;
     if (path.startsWith('/arquivos/')) return file;

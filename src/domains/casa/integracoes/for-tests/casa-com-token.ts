@@ -2,10 +2,14 @@ import { sql } from '../../../../server/database/sql.ts';
 import { acessoRows } from '../../../../server/testing/account.ts';
 import type { Papel, TestHouse } from '../../../../server/testing/house.ts';
 import type { Feixe } from '../rules.ts';
+import { segredoDoToken } from '../server/segredo.ts';
 
 /** The person's session has proven a second step. */
 export const comDuasEtapas = (casa: TestHouse, papel: Papel = 'owner') =>
   acessoRows(sql`update sessoes set etapas = 'provada' where conta_id = ${casa.usuario(papel).id} returning 1`);
+
+/** Another secret under the prefix of a real token, with its right checksum. */
+export const tokenInventado = (token: string): string => segredoDoToken(token.slice(4, 14)).token;
 
 interface Escolhas {
   papel?: Papel;
@@ -56,7 +60,7 @@ export interface Lista {
 }
 
 /** Every row of a list, page by page. */
-export async function lerTudo(casa: TestHouse, token: string, caminho: string, limite = 200) {
+export async function lerTudo(casa: Pick<TestHouse, 'app'>, token: string, caminho: string, limite = 200) {
   const itens: Lista['itens'] = [];
   for (let proximo: string | null = ''; proximo !== null;) {
     const cursor: string = proximo === '' ? '' : `&cursor=${proximo}`;

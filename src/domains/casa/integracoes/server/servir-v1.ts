@@ -3,16 +3,20 @@ import type { Context, Hono } from 'hono';
 import { requestInfo } from '../../../../server/actions/app.ts';
 import type { Services } from '../../../../server/actions/handler.ts';
 import { parseInput, queryReader } from '../../../../server/actions/input.ts';
+import { describeApi, type ApiRoute } from '../../../../server/api/describe-api.ts';
 import { perMinute } from '../../../../server/api/per-minute.ts';
 import { answerProblem } from '../../../../server/api/problem.ts';
 import { readList, readOne } from '../../../../server/api/read-resource.ts';
 import { API, listAction, oneAction, type ListInput, type Resource } from '../../../../server/api/resource.ts';
 import { now } from '../../../../server/clock.ts';
+import { requestOrigin } from '../../../../server/http/request.ts';
+import { version } from '../../../../server/version.ts';
 import type { Action } from '../../../../shared/contract.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { FEIXES } from '../rules.ts';
 import { t } from '../texts.ts';
+import { paginaV1 } from './pagina-v1.ts';
 import { abrirToken, chaveNaoVale, type Programa } from './abrir-token.ts';
 
 const PEDIDOS_POR_MINUTO = 120;
@@ -39,9 +43,19 @@ export function servirV1(app: Hono, services: Services, recursos: readonly Resou
       app.all(action.path, (c) => responder(c, services, action, () => recusarMetodo(c, abrir)));
     }
   }
+  descrever(app, services, recursos);
   app.all(`${API}/*`, (c) =>
     answerProblem(c, services, new Failure(404, 'nao_encontrado', t.key('Endereço não encontrado.'))),
   );
+}
+
+/** The page and the document say nothing of any house, and need no token. */
+function descrever(app: Hono, services: Services, recursos: readonly Resource[]): void {
+  const rotas: ApiRoute[] = recursos.flatMap((recurso) =>
+    leituras(services, recurso).map(([action]) => ({ action, resource: recurso.name, bundle: recurso.bundle })),
+  );
+  app.get(API, (c) => c.html(paginaV1(rotas, requestOrigin(c, services.env))));
+  app.get(`${API}/openapi.json`, (c) => c.json(describeApi(rotas, version, requestOrigin(c, services.env))));
 }
 
 type Ler = (programa: Programa, pedido: unknown) => Promise<unknown>;

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { serve } from '@hono/node-server';
+import { expect, it } from 'vitest';
+import { casaComJurema } from '../../../../server/testing/jurema.ts';
+import { comToken } from '../for-tests/casa-com-token.ts';
+
+const run = promisify(execFile);
+
+it('[TK4] the curl lines of the page run as they are pasted', async () => {
+  const { casa } = await casaComJurema();
+  const { token } = await comToken(casa, ['ler_membros', 'ler_dinheiro', 'lancar']);
+  const server = serve({ fetch: casa.app.fetch, port: 0, hostname: '127.0.0.1' });
+  try {
+    await new Promise((done) => server.once('listening', done));
+    const { port } = server.address() as AddressInfo;
+    const page = await (await fetch(`http://127.0.0.1:${port}/api/v1`)).text();
+    const unescaped = page.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+    const lines = [...unescaped.matchAll(/<pre>(curl [^<]*)<\/pre>/g)].map(([, line = '']) => line);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) {
+      const { stdout } = await run('bash', ['-c', line], { env: { ...process.env, ILE_CHAVE: token } });
+      expect(Object.keys(JSON.parse(stdout) as object).length).toBeGreaterThan(0);
+    }
+  } finally {
+    await new Promise((done) => server.close(done));
+  }
+});
+
+it('[TK4] is described by OpenAPI 3.1 from the same declarations as its routes, without a token', async () => {
+  const { casa } = await casaComJurema();
+  const response = await casa.app.fetch(new Request('http://localhost/api/v1/openapi.json'));
+  const { openapi, paths } = (await response.json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { parameters: { name: string }[] }>>;
+  };
+  expect(openapi).toBe('3.1.0');
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/v1/membros', '/api/v1/faturas/{id}']));
+  expect(paths['/api/v1/faturas']?.['get']?.parameters.map(({ name }) => name)).toEqual([
+    'limite',
+    'cursor',
+    'membro_id',
+    'competencia',
+    'situacao',
+  ]);
+});
