@@ -130,6 +130,8 @@ import { listarImportacoes, lerImportacao } from './domains/pessoas/importacoes/
 import { importarMembros } from './domains/pessoas/importacoes/server/importar-membros.ts';
 import { inicio } from './domains/acesso/inicio/contract.ts';
 import { lerPaginaInicial } from './domains/acesso/inicio/server/ler-pagina-inicial.ts';
+import { integracoes } from './domains/casa/integracoes/contract.ts';
+import { listarTokens, criarToken, renovarToken, revogarToken } from './domains/casa/integracoes/server/tokens.ts';
 import { lembretes } from './domains/tesouraria/lembretes/contract.ts';
 import { enviarLembretes } from './domains/tesouraria/lembretes/server/enviar-lembretes.ts';
 import { lerLembrete, abrirLembrete, marcarLembrete, desmarcarLembrete } from './domains/tesouraria/lembretes/server/lembrar.ts';
@@ -259,6 +261,7 @@ export const routes = [
   ...mount(fundos, { listarFundos, criarFundo, editarFundo, arquivarFundo, reabrirFundo }, fundosConstraints),
   ...mount(importacoes, { desfazerImportacao, listarImportacoes, lerImportacao, importarMembros }),
   ...mount(inicio, { lerPaginaInicial }),
+  ...mount(integracoes, { listarTokens, criarToken, renovarToken, revogarToken }),
   ...mount(lembretes, { enviarLembretes, lerLembrete, abrirLembrete, marcarLembrete, desmarcarLembrete, listarLembretes, lembretesDoMembro, dispensarDeLembretes, completarContato, lerModelos, salvarModelos }),
   ...mount(links, { abrirLink, usarLink }),
   ...mount(livroCaixa, { lerLivroCaixa, registrarExportacaoDoLivro, lerPlanoDeContas, salvarPlanoDeContas }),
