@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { startProgram, type Program } from '../e2e/support/program.ts';
-import { connectRunning } from '../src/server/postgres/running.ts';
+import { connectRunning } from '../src/server/postgres/beside.ts';
 
 export interface Place {
   program: Program;

@@ -2,8 +2,7 @@
 // of DATABASE_URL. `npm run restore -- --house FILE`: adds a house's export to a program that
 // already serves others.
 import { parseArgs } from 'node:util';
-import { describeImport, describeRestore } from '../src/server/backup/describe.ts';
-import { bringHouse, restoreProgram } from '../src/server/backup/restore-program.ts';
+import { bringHouse, describeImport, describeRestore, restoreProgram } from '../src/server/backup/describe.ts';
 import { readEnv } from '../src/server/env.ts';
 import { openLog } from '../src/server/log.ts';
 import { command, onlyFile } from './command.ts';

@@ -7,7 +7,7 @@ import { castActors } from '../e2e/support/actors.ts';
 import { startProgram } from '../e2e/support/program.ts';
 import { everyScene } from '../e2e/support/scenes/every-scene.ts';
 import { headingOf, settled, type Scene } from '../src/web/testing/scene.ts';
-import { connectRunning } from '../src/server/postgres/running.ts';
+import { connectRunning } from '../src/server/postgres/beside.ts';
 import { startBrowser } from './start-browser.ts';
 
 const WIDTHS = [360, 768, 1440];

@@ -16,7 +16,6 @@ const MONEY_READERS: readonly (readonly [file: string, why: string])[] = [
   [`${D}/acesso/acesso/server/sessao.ts`, 'asks only whether there is a row'],
   [`${D}/casa/painel/server/ler-painel.ts`, 'sums each day, and takes the newest of each kind, by its own index'],
   [`${D}/casa/relatorios/server/relatorios.ts`, 'each statement reads one, by the kind of report'],
-  [`${D}/casa/relatorios/server/linhas.ts`, 'each statement reads one, by the kind of report'],
   [`${D}/pessoas/membros/server/exportar-membro.ts`, 'counts before it reads what the owners contribute'],
   [`${D}/tesouraria/conferencias/server/conferencias.ts`, 'a late sale and the entry that settles it'],
   [`${D}/tesouraria/pagamentos-diversos/server/credito.ts`, 'credit is what was paid in less what was used'],

@@ -1,7 +1,7 @@
 // What every journey imports instead of Playwright's own `test`.
 import { test as base, type Page } from '@playwright/test';
 import { Client } from 'pg';
-import { connectRunning } from '../../src/server/postgres/running.ts';
+import { connectRunning } from '../../src/server/postgres/beside.ts';
 import { castActors, type Actors } from './actors.ts';
 
 function setting(name: string): string {

@@ -1,4 +1,4 @@
-import { montarPrestacao } from '../../src/domains/tesouraria/prestacoes/server/montar-prestacao.ts';
+import { montarPrestacao } from '../../src/domains/tesouraria/prestacoes/server/publicar-prestacao.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import { competenciaDoDia, somarMeses } from '../../src/shared/competencia.ts';
 import { dia, FUSO_PADRAO } from '../../src/shared/datas.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { restoreProgram } from '../../src/server/backup/restore-program.ts';
+import { restoreProgram } from '../../src/server/backup/describe.ts';
 import { readEnv } from '../../src/server/env.ts';
 import { readMigrations } from '../../src/server/migration-files.ts';
 import { withClient } from '../../src/server/postgres/connections.ts';

@@ -1,38 +1,72 @@
+import { Hono } from 'hono';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Hono } from 'hono';
+import type { PoolConfig } from 'pg';
 import { actionsApp, answerFailure } from './actions/app.ts';
 import type { Services } from './actions/handler.ts';
 import type { Route } from './actions/mount.ts';
 import { openApiDocument } from './actions/openapi.ts';
-import type { AccessRules } from './actions/session.ts';
 import { readSealEnds } from './actions/seal-ends.ts';
+import type { AccessRules } from './actions/session.ts';
 import { refuseHalfRestored } from './backup/half-restored.ts';
 import { backupBeforeUpgrade, backupNotice, dailyBackup } from './backup/own-backups.ts';
 import { now } from './clock.ts';
 import { loadSecret } from './crypto/secret.ts';
 import { openDoors } from './database/doors.ts';
 import { refuseWrites } from './disk/refuse-writes.ts';
-import { roomyDisk, watchDisk, type Disk } from './disk/watch-disk.ts';
-import { readEnv, type Env } from './env.ts';
+import { type Disk, roomyDisk, watchDisk } from './disk/watch-disk.ts';
+import { type Env, readEnv } from './env.ts';
 import { openFileStore } from './files/open-store.ts';
 import { apiPage } from './http/api-page.ts';
-import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/headers.ts';
+import { healthRoutes } from './http/health.ts';
 import { listen, proveListening } from './http/listen.ts';
 import { requestLog } from './http/request-log.ts';
 import { onlyFromHere, overHttps, sessionCookieName } from './http/request.ts';
 import { refuseUnbuilt, serveWeb } from './http/static.ts';
-import { startJobs, type Worker } from './jobs/runner.ts';
+import { type Worker, startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { definerFunctions, migrate, openPolicies, platformTables } from './migrations.ts';
-import { watchMigrations } from './newer-program.ts';
-import { openDatabase, type Database } from './postgres/database.ts';
+import { pendingOf, readMigrations } from './migration-files.ts';
+import { MIGRATED, definerFunctions, migrate, openPolicies, platformTables, readApplied } from './migrations.ts';
+import { withClient } from './postgres/connections.ts';
+import { type Database, openDatabase } from './postgres/database.ts';
 import { selfCheck } from './postgres/self-check.ts';
 import { openVault } from './vault/open-vault.ts';
 import { Vault } from './vault/vault.ts';
 import { root, version } from './version.ts';
+
+export interface MigrationWatch {
+  /**
+   * Resolves once the database has a migration that this program does not know, with the words for
+   * the operator.
+   */
+  newer: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Hears when another process migrates the database that both serve. What an older program went on
+ * saving would lack what the newer version keeps (docs/operations/processes.md), so it must end, as
+ * it refuses to start.
+ */
+export function watchMigrations({ doors, log }: Services, owner: PoolConfig): MigrationWatch {
+  // The version is read at the start, because an update replaces the files below a running program.
+  const known = readMigrations(join(root, 'db/migrations'));
+  const found = Promise.withResolvers<Error>();
+  const look = async () => {
+    const applied = await withClient(owner, readApplied);
+    try {
+      pendingOf(known, applied);
+    } catch (error) {
+      if (error instanceof Error) found.resolve(error);
+    }
+  };
+  // The listener looks again after each lost connection.
+  const lookNow = () => void look().catch((error: unknown) => log.warn({ err: error }, 'migrations not read'));
+  const listener = doors.listen(MIGRATED, lookNow, lookNow);
+  return { newer: found.promise, stop: () => listener.close() };
+}
 
 /** The product, as the platform sees it. */
 export interface Product {

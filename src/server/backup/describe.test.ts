@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RestoredArchive } from './restore-program.ts';
-import { describeBackup, describeImport, describeRestore } from './describe.ts';
+import { type RestoredArchive, describeBackup, describeImport, describeRestore } from './describe.ts';
 
 describe('what a backup says in the end', () => {
   const report = { bytes: 1e6, rows: 2, files: 1, missingFiles: [], secret: true, masterKey: true, encrypted: false };

@@ -5,7 +5,7 @@ import { readEnv } from '../env.ts';
 import { temporaryFolder } from '../postgres/for-tests.ts';
 import { HEAD, writeArchive } from './archive-file.ts';
 import { FORMAT, MANIFEST, toJson } from './format.ts';
-import { bringHouse, restoreProgram } from './restore-program.ts';
+import { bringHouse, restoreProgram } from './describe.ts';
 
 const [folder, elsewhere] = [temporaryFolder('ile-other-'), temporaryFolder('ile-archive-')];
 afterAll(() => {

@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LocalStore } from './local-store.ts';
+import { LocalStore } from './open-store.ts';
 import { startS3 } from './s3-server-for-tests.ts';
 import { S3Store } from './s3-store.ts';
 import { newKey, type FileStore, type StoredFile } from './store.ts';

@@ -2,8 +2,7 @@ import { BlockList, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
-import { listen, type Listening } from './listen.ts';
-import { networkOf } from './shares.ts';
+import { type Listening, listen, networkOf } from './listen.ts';
 
 let server: Listening | undefined;
 const opened: Socket[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '../actions/handler.ts';
-import { Hub, type Subscriber } from './hub.ts';
+import { Hub, type Subscriber } from './serve-live.ts';
 
 const PERSON = '0198c0de-0000-7000-8000-000000000001';
 const said: string[] = [];

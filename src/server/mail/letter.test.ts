@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEnv } from '../env.ts';
-import { letterHtml } from './letter-html.ts';
+import { letterHtml } from './carrier.ts';
 import { mailNotice } from './postman.ts';
 
 it('the terminal says at start what is missing for letters and their links', () => {

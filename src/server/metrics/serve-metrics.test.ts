@@ -13,8 +13,7 @@ import { deliverDue } from '../mail/postman.ts';
 import { buildApp } from '../program.ts';
 import { Caller, novaCasa, type TestHouse } from '../testing/house.ts';
 import { testServices } from '../testing/product.ts';
-import { readState } from './read-state.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { readState, serveMetrics } from './serve-metrics.ts';
 
 const METRICS_TOKEN = 'um-segredo-para-as-medidas';
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

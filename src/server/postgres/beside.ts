@@ -4,11 +4,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Env } from '../env.ts';
 import { errorCode } from '../errors.ts';
-import { withClient, type Database, type Log } from './connections.ts';
+import { type Database, type Log, waysIn, withClient } from './connections.ts';
 import { openEmbedded } from './embedded.ts';
-import { openOwner, ownerOf, UnfitDatabase } from './external.ts';
+import { UnfitDatabase, openOwner, ownerOf } from './external.ts';
+import { findHome, passwordsFile } from './home.ts';
 import { FolderInUse } from './lock.ts';
-import { connectRunning } from './running.ts';
+import { loadPasswords } from './passwords.ts';
+import { isAlive, readPidFile, worksIn } from './postmaster.ts';
+import { ROLES, connector } from './roles.ts';
+
+/**
+ * The embedded PostgreSQL of a data folder that another program of ours is running, for tools that
+ * work beside it (demonstration, doctor). Undefined when none runs. `stop` leaves it running.
+ */
+export function connectRunning(dataDir: string, log: Log): Database | undefined {
+  const home = findHome(dataDir, log);
+  const running = readPidFile(home.cluster);
+  if (!running || !isAlive(running.pid) || worksIn(running.pid, home.cluster) === false) return undefined;
+  const { socketDir, port } = running;
+  const endpoint = { host: socketDir || '127.0.0.1', port };
+  return {
+    kind: 'embedded',
+    ...waysIn(connector(endpoint, loadPasswords(passwordsFile(home), ROLES))),
+    stop: () => Promise.resolve(),
+    onDown: () => undefined,
+  };
+}
 
 /**
  * The owner's connection to the database of an existing installation, for commands that work beside

@@ -11,7 +11,7 @@ import { closeEndpoint, openEndpoint } from './endpoint.ts';
 import { temporaryFolder } from './for-tests.ts';
 import { findHome } from './home.ts';
 import { readPidFile } from './postmaster.ts';
-import { connectRunning } from './running.ts';
+import { connectRunning } from './beside.ts';
 import { selfCheck } from './self-check.ts';
 
 const folder = temporaryFolder('ile-embedded-');

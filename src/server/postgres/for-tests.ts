@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral, type PoolConfig } from 'pg';
 import { testDatabaseUrl } from '../env.ts';
 import { withClient, type Database } from './connections.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded, stopOrphan } from './embedded.ts';
 import { findHome } from './home.ts';
 import { takeLock } from './lock.ts';
-import { stopOrphan } from './orphan.ts';
 import { scramVerifier } from './passwords.ts';
 
 export interface TestServer {

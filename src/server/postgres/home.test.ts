@@ -16,9 +16,8 @@ import { canEnter, unprivilegedAccount, whyCannotRun, type Account } from './acc
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import { withClient } from './connections.ts';
-import { copyBinaries } from './copy-binaries.ts';
+import { copyBinaries, findHome } from './home.ts';
 import { openEmbedded, type Embedded } from './embedded.ts';
-import { findHome } from './home.ts';
 
 const isRoot = process.getuid?.() === 0;
 // Only root gets into this folder, as into a checkout under its home.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { look, type Seen } from './look.ts';
+import { look, type Seen } from './use-code-reader.ts';
 
 it('[P2] a code that stays before the lens is one item; another one, or the same after it was gone, is the next', () => {
   const found: number[] = [];

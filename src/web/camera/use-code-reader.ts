@@ -1,6 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { openDetector, type CodeKind, type Detector } from './detector.ts';
-import { look, type Seen } from './look.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type CodeKind, type Detector, openDetector } from './detector.ts';
+
+/**
+ * A code that stays in the picture is one item; it counts again after this many pictures without
+ * it.
+ */
+const PICTURES_WITHOUT = 8;
+
+/** What the last pictures showed. */
+export interface Seen {
+  code: string;
+  picturesWithout: number;
+}
+
+/**
+ * Whether a picture shows a new item, and what to remember. Counts pictures instead of time,
+ * because slow telephones stall for seconds.
+ */
+export function look(before: Seen | null, code: string | undefined): { isNew: boolean; seen: Seen | null } {
+  if (code !== undefined) return { isNew: before?.code !== code, seen: { code, picturesWithout: 0 } };
+  const picturesWithout = (before?.picturesWithout ?? 0) + 1;
+  return { isNew: false, seen: before && picturesWithout < PICTURES_WITHOUT ? { ...before, picturesWithout } : null };
+}
 
 const BETWEEN_PICTURES_MS = 120;
 

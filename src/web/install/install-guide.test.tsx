@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { InstallGuide } from './install-guide.tsx';
+import { InstallGuide } from './install-question.tsx';
 
 it.each([
   ['offered', 'Abre com um toque, sem digitar o endereço, e o cartão funciona também sem internet.', 'Instalar'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPush } from './read-push.ts';
+import { readPush } from './worker.ts';
 
 const ORIGIN = 'https://casa.example.org';
 const push = (notification: unknown) => JSON.stringify({ web_push: 8030, notification });

@@ -1,14 +1,41 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Address, screenAddress } from '../../shared/address.ts';
+import { dobrar, palavrasDe } from '../../shared/busca.ts';
+import { screenName } from '../../shared/screen-name.ts';
 import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { useDebounced } from '../state/debounced.ts';
-import { t } from './texts.ts';
-import { screenName } from '../../shared/screen-name.ts';
 import { reachableScreens } from './menu-entries.ts';
-import { findByWords } from './palette-search.ts';
 import type { AppRoute } from './routes.ts';
-import { useShellSlots, type PaletteItem } from './shell-slots.ts';
-import { screenAddress, type Address } from '../../shared/address.ts';
+import { type PaletteItem, useShellSlots } from './shell-slots.ts';
+import { t } from './texts.ts';
+
+interface Findable {
+  title: () => string;
+  subtitle?: () => string;
+  keywords?: () => string;
+  viewerTitle?: () => string;
+  menu?: { line?: () => string; tab?: () => string };
+}
+
+/**
+ * Every word typed begins a word of the screen's names, subtitle or keywords; titles that begin so
+ * come first. A fragment inside a word is not enough: 'ana' would find 'semana' before Ana.
+ */
+export function findByWords<One extends Findable>(routes: readonly One[], text: string): readonly One[] {
+  const words = palavrasDe(text);
+  if (words.length === 0) return routes;
+  const found = routes.filter((route) => {
+    const { title, subtitle, keywords, viewerTitle, menu } = route;
+    const names = [title, subtitle, keywords, viewerTitle, menu?.line, menu?.tab].map((name) => name?.());
+    const known = dobrar(names.join(' ')).split(/[^\p{L}\p{N}]+/u);
+    return words.every((word) => known.some((one) => one.startsWith(word)));
+  });
+  const first = words[0] ?? '';
+  return found.toSorted(
+    (a, b) => Number(dobrar(b.title()).startsWith(first)) - Number(dobrar(a.title()).startsWith(first)),
+  );
+}
 
 export interface PaletteGroup {
   heading: string;

@@ -8,7 +8,7 @@ import { Browser } from './browser-for-tests.ts';
 import { runDoctor, type Report } from './doctor-for-tests.ts';
 import { withClient } from '../../server/postgres/connections.ts';
 import { openEmbedded } from '../../server/postgres/embedded.ts';
-import { connectRunning } from '../../server/postgres/running.ts';
+import { connectRunning } from '../../server/postgres/beside.ts';
 import { temporaryFolder } from '../../server/postgres/for-tests.ts';
 import { migratedDatabase } from '../../server/testing/database.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';

@@ -19,7 +19,7 @@ import { backUp, counted, fingerprint } from '../../server/backup/back-up.ts';
 import { FILES, FORMAT, MANIFEST, toJson } from '../../server/backup/format.ts';
 import { markHalfRestored, refuseHalfRestored } from '../../server/backup/half-restored.ts';
 import { knownSecret, ownSource } from '../../server/backup/own-source.ts';
-import { bringHouse, restoreProgram } from '../../server/backup/restore-program.ts';
+import { bringHouse, restoreProgram } from '../../server/backup/describe.ts';
 import { readTables } from '../../server/backup/tables.ts';
 import { readEnv, type Env } from '../../server/env.ts';
 import { openFileStore } from '../../server/files/open-store.ts';

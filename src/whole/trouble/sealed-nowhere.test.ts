@@ -8,7 +8,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { newToken, tokenHash } from '../../server/crypto/token.ts';
 import { testRun } from '../../server/env.ts';
 import { temporaryFolder } from '../../server/postgres/for-tests.ts';
-import { connectRunning } from '../../server/postgres/running.ts';
+import { connectRunning } from '../../server/postgres/beside.ts';
 import { startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';
 import { root } from '../../server/version.ts';
 import { gerarCodigo } from '../../shared/codigo.ts';

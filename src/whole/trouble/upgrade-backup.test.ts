@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product } from '../../main-server.ts';
 import { checkArchive } from '../../server/backup/check-archive.ts';
 import { markHalfRestored } from '../../server/backup/half-restored.ts';
-import { restoreProgram } from '../../server/backup/restore-program.ts';
+import { restoreProgram } from '../../server/backup/describe.ts';
 import { readEnv } from '../../server/env.ts';
 import { jobDone } from '../../server/metrics/events.ts';
 import { migrate } from '../../server/migrations.ts';

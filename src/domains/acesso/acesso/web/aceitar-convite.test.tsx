@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { show } from '../../../../web/testing/show.tsx';
-import { AceitarConvite } from './aceitar-convite.tsx';
+import { AceitarConvite } from './convite-page.tsx';
 
 it('[C4] tells somebody in another house how to be in both, or to move', async () => {
   const frase = 'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.';

@@ -4,7 +4,7 @@ import type { TestDevice } from '../../../../server/push/push-for-tests.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import type { Services } from '../../../../server/actions/handler.ts';
 import { TIPOS_DE_PUSH } from '../rules.ts';
-import { abrirPushes, enviarPushes } from './enviar-pushes.ts';
+import { abrirPushes, enviarPushes } from './entregador.ts';
 
 /** A house that is reached under https, where browsers take pushes. */
 export interface CasaComPush {

@@ -7,16 +7,60 @@ import { tablePages } from '../../../../web/api/table-pages.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { DateField } from '../../../../web/kit/date-field.tsx';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import type { Column } from '../../../../web/kit/table-column.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
+import { type UrlParams, useUrlParams } from '../../../../web/state/url-params.ts';
 import { AREA, ASSUNTOS, autor, momento, nomeDaAcao } from '../rules.ts';
 import { t } from '../texts.ts';
-import { Detalhes } from './detalhes.tsx';
-import { useAuditoria, useExportar, type Filtros, type Linha } from './queries.ts';
-import { useUrlParams, type UrlParams } from '../../../../web/state/url-params.ts';
+import { type Filtros, type Linha, useAuditoria, useExportar } from './queries.ts';
+
+/** One line of the trace in full. */
+export function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
+  const campos: readonly (readonly [string, string | null])[] = [
+    [t('Quem'), autor(linha, getLanguage())],
+    [t('Quando'), momento(linha.quando, useFuso())],
+    [t('Alvo'), linha.alvo],
+    [t('Endereço'), linha.ip],
+    [t('Pedido'), linha.request_id],
+  ];
+  return (
+    <Dialog
+      onClose={onFechar}
+      title={nomeDaAcao(linha.acao, getLanguage())}
+      description={linha.acao}
+      cancelLabel={t('Fechar')}
+    >
+      <dl className="grid gap-x-5 gap-y-3 md:grid-cols-[9rem_minmax(0,1fr)]">
+        {campos.map(([nome, valor]) =>
+          valor ? (
+            <div key={nome} className="contents">
+              <dt className="text-sm text-ink-3">{nome}</dt>
+              <dd className="wrap-anywhere max-md:-mt-2">{valor}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <Valor titulo={t('Antes')} valor={linha.antes} />
+      <Valor titulo={t('Depois')} valor={linha.depois} />
+    </Dialog>
+  );
+}
+
+function Valor({ titulo, valor }: { titulo: string; valor: unknown }) {
+  if (valor === null || valor === undefined) return null;
+  return (
+    <section className="mt-5">
+      <h3 className="mb-1.5 text-base">{titulo}</h3>
+      <pre className="rounded-md bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+        {JSON.stringify(valor, null, 2)}
+      </pre>
+    </section>
+  );
+}
 
 /** The trace, its filters in the address, and its files. */
 export function Auditoria() {

@@ -1,4 +1,5 @@
 import { type PublicContext, type SessionContext, handler } from '../../../../server/actions/handler.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
 import type { SessionHouse } from '../../../../server/actions/session.ts';
 import { newToken, tokenHash } from '../../../../server/crypto/token.ts';
 import type { Db } from '../../../../server/database/door.ts';
@@ -6,6 +7,7 @@ import { wholeHouse } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { announce } from '../../../../server/live/announce.ts';
 import { enqueueMail, wakePostman } from '../../../../server/mail/outbox.ts';
+import { FUSO_PADRAO, formatInstante } from '../../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { telefoneDeAcesso } from '../../../../shared/telefone-de-acesso.ts';
 import { lembrarAparelho } from '../../acesso/server/aparelho-lembrado.ts';
@@ -18,10 +20,26 @@ import { emailGuardado, marcarFeita, pedirTroca, trocaPedida } from '../../acess
 import { provarPessoa } from '../../etapas/server/provar-pessoa.ts';
 import { trocas } from '../contract.ts';
 import { t } from '../texts.ts';
-import { avisarTroca } from './avisar-troca.ts';
-import { cartaConfirmar, cartaEmailPedido } from './cartas-da-troca.ts';
-import { travarEntrada } from './travar-entrada.ts';
-import type { Constraints } from '../../../../server/actions/mount.ts';
+import { cartaConfirmar, cartaEmailPedido, cartaTrocada } from './cartas-da-troca.ts';
+import { type EntradaTravada, travarEntrada } from './travar-entrada.ts';
+
+interface Troca {
+  /** The account as it was before. */
+  conta: EntradaTravada;
+  desfazer: string;
+  telefone: boolean;
+}
+
+/**
+ * Tells the e-mail as it was before, whatever letters the person wants: nobody could undo the
+ * change without it. It is written in the transaction of the change.
+ */
+export async function avisarTroca(ctx: PublicContext, db: Db, { conta, desfazer, telefone }: Troca): Promise<void> {
+  if (conta.email === null) return;
+  const quando = formatInstante(ctx.agora, conta.fuso_horario ?? FUSO_PADRAO);
+  await enqueueMail(db, ctx.services.secret, cartaTrocada(ctx, conta.email, { quando, token: desfazer, telefone }));
+  wakePostman();
+}
 
 // Somebody signed up with the e-mail at this very moment.
 export const constraints: Constraints = {

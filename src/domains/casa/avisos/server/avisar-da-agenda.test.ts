@@ -7,7 +7,7 @@ import { novaCasa, type Papel, type TestHouse } from '../../../../server/testing
 import { testServices } from '../../../../server/testing/product.ts';
 import { FUSO_PADRAO, formatDia, hojeEm, inicioDoDia, somarDias } from '../../../../shared/datas.ts';
 import { casaComMembro, gira } from '../../../gira/agenda/server/casa-for-tests.ts';
-import { enviarAvisos } from './enviar-avisos.ts';
+import { enviarAvisos } from './jobs.ts';
 
 const escolher = (casa: TestHouse, papel: Papel, email_agenda: boolean) =>
   casa.como(papel).call('salvarNotificacoes', { email_sys: true, email_fin: false, email_lem: false, email_agenda });

@@ -4,7 +4,7 @@ import { cartasPara } from '../../../../server/testing/account.ts';
 import { hoje } from '../../../../server/testing/clock.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { FUSO_PADRAO, hojeEm, somarDias } from '../../../../shared/datas.ts';
-import { enviarAvisos } from './enviar-avisos.ts';
+import { enviarAvisos } from './jobs.ts';
 import { proximaManha } from './proxima-manha-for-tests.ts';
 import { casaComMembro, gira } from '../../../gira/agenda/server/casa-for-tests.ts';
 

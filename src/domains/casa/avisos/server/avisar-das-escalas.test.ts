@@ -3,7 +3,7 @@ import { cartasPara } from '../../../../server/testing/account.ts';
 import { novaCasa, type Papel, type TestHouse } from '../../../../server/testing/house.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { novoEvento, novosMembros, vincular } from '../../../gira/presencas/server/porta-for-tests.ts';
-import { enviarAvisos } from './enviar-avisos.ts';
+import { enviarAvisos } from './jobs.ts';
 import { proximaManha } from './proxima-manha-for-tests.ts';
 
 const escolher = (casa: TestHouse, papel: Papel, email_agenda: boolean) =>

@@ -7,7 +7,7 @@ import { testServices } from '../../../../server/testing/product.ts';
 import { competenciaDoDia, rotulo } from '../../../../shared/competencia.ts';
 import { formatDia, hojeEm, inicioDoDia, somarDias, somarMesesAoDia, type Dia } from '../../../../shared/datas.ts';
 import { casaComJurema } from '../../../../server/testing/jurema.ts';
-import { enviarAvisos } from './enviar-avisos.ts';
+import { enviarAvisos } from './jobs.ts';
 
 const FUSO = 'America/Sao_Paulo';
 let HOJE: Dia;

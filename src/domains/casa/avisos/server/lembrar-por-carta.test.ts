@@ -7,7 +7,7 @@ import { testServices } from '../../../../server/testing/product.ts';
 import { competenciaDoDia } from '../../../../shared/competencia.ts';
 import { FUSO_PADRAO, hojeEm, inicioDoDia } from '../../../../shared/datas.ts';
 import { casaComDevedores } from '../../../tesouraria/lembretes/server/casa-for-tests.ts';
-import { enviarAvisos } from './enviar-avisos.ts';
+import { enviarAvisos } from './jobs.ts';
 
 /** The viewer is linked to Ana, whose month fell due yesterday. It is ten in the morning. */
 async function casaDaAna() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { casaComMembro, refer } from '../../../cobranca/combinados/server/casa-for-tests.ts';
-import { enviarAvisos } from '../../avisos/server/enviar-avisos.ts';
+import { enviarAvisos } from '../../avisos/server/jobs.ts';
 import { marcarVencidas } from '../../../cobranca/faturas/server/situacao.ts';
 import { now } from '../../../../server/clock.ts';
 import { sql } from '../../../../server/database/sql.ts';

@@ -6,7 +6,7 @@ import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { dito, ditos } from '../../../../web/testing/toasts.ts';
-import { Convidar } from './convidar.tsx';
+import { Convidar } from './equipe.tsx';
 import { Notificacoes } from './notificacoes.tsx';
 
 it('[C4 C5] on a server that sends no e-mails, nobody is told to wait for one', async () => {

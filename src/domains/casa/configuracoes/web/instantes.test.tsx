@@ -9,7 +9,7 @@ import { serve } from '../../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { Auditoria } from '../../../acesso/auditoria/web/auditoria.tsx';
 import { Pessoas } from '../../superadmin/web/pessoas.tsx';
-import { Convidar } from './convidar.tsx';
+import { Convidar } from './equipe.tsx';
 import { Sessoes } from './sessoes.tsx';
 import { SEM_ETAPAS } from '../../../acesso/etapas/web/etapas-for-tests.ts';
 

@@ -2,35 +2,135 @@ import {
   Bell,
   Building2,
   CreditCard,
+  type LucideIcon,
   Plug,
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
   UserRound,
   Users,
-  type LucideIcon,
 } from 'lucide-react';
-import { useEffect, type ComponentType } from 'react';
-import { Auditoria } from '../../../acesso/auditoria/web/auditoria.tsx';
+import { type ComponentType, useEffect } from 'react';
+import { address, screenAddress } from '../../../../shared/address.ts';
+import { formatDia } from '../../../../shared/datas.ts';
+import { Card } from '../../../../web/kit/card.tsx';
+import { Chip } from '../../../../web/kit/chip.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
+import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
+import { Parts } from '../../../../web/kit/parts.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { useScreens } from '../../../../web/shell/screens.ts';
+import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
-import { abre, restrita, secaoDe, SECOES, type Secao } from '../rules.ts';
+import { useScreens } from '../../../../web/shell/screens.ts';
+import { Link, Redirect, useGo } from '../../../../web/state/router.ts';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
+import { chooseLanguage, useLanguage } from '../../../../web/theme/language-store.ts';
+import { type Theme, setTheme, useTheme } from '../../../../web/theme/theme-store.ts';
+import { Auditoria } from '../../../acesso/auditoria/web/auditoria.tsx';
+import { idDePlano } from '../../../acesso/inicio/rules.ts';
+import { nomeDoEscolhido } from '../../../acesso/inicio/web/nome-do-plano.ts';
+import { usePaginaInicial } from '../../../acesso/inicio/web/queries.ts';
+import { SECOES, type Secao, abre, restrita, secaoDe } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Equipe } from './equipe.tsx';
-import { Faturamento } from './faturamento.tsx';
 import { Integracoes } from './integracoes.tsx';
 import { Notificacoes } from './notificacoes.tsx';
 import { Organizacao } from './organizacao.tsx';
 import { Perfil } from './perfil.tsx';
-import { Preferencias } from './preferencias.tsx';
 import { useQuem } from './quem.ts';
-import { Link, Redirect, useGo } from '../../../../web/state/router.ts';
-import { address, screenAddress } from '../../../../shared/address.ts';
-import { useUrlParams } from '../../../../web/state/url-params.ts';
+import { useOrganizacao } from './queries.ts';
+
+/**
+ * Links to plans and invoices, if the contract has them, and the house's own plan of the system.
+ */
+export function Faturamento() {
+  const { plano, fim } = useSignedIn().contrato;
+  const can = useCan();
+  const escolha = useOrganizacao().data?.plano_escolhido ?? null;
+  const daPagina = usePaginaInicial(plano === null && idDePlano(escolha) !== null).data?.planos;
+  const escolhido = escolha && nomeDoEscolhido(escolha, daPagina?.find(({ id }) => id === escolha)?.nome);
+  return (
+    <div className="grid gap-3.5 md:grid-cols-2 md:gap-5">
+      {can('feature:planos') && (
+        <Card title={t('Planos da casa')}>
+          <p className="mb-4 text-ink-2">{t('Valores, dias de vencimento e quem contribui com cada plano.')}</p>
+          <LinkButton href="/planos">{t('Ver planos')}</LinkButton>
+        </Card>
+      )}
+      {can('feature:faturas') && (
+        <Card title={t('Faturas')}>
+          <p className="mb-4 text-ink-2">{t('O que foi emitido, o que entrou e o que está em aberto.')}</p>
+          <LinkButton href="/faturas">{t('Ver faturas')}</LinkButton>
+        </Card>
+      )}
+      <Card title={t('Plano do sistema')} className="md:col-span-2">
+        <p className="text-ink-2">
+          {plano === null ? (
+            t('Sem contrato: todos os recursos estão abertos.')
+          ) : (
+            <Parts
+              of={[
+                <span key="plano" className="font-semibold text-ink">
+                  {plano}
+                </span>,
+                fim && t('até {dia}', { dia: formatDia(fim) }),
+              ]}
+            />
+          )}
+        </p>
+        {plano === null && escolhido && (
+          <p className="mt-1.5 text-ink-2">
+            {t('No cadastro a casa escolheu {plano}. O contrato é feito com quem cuida do sistema.', {
+              plano: escolhido,
+            })}
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const TEMAS: readonly { tema: Theme; nome: () => string }[] = [
+  { tema: 'light', nome: () => t('Claro') },
+  { tema: 'dark', nome: () => t('Escuro') },
+  { tema: 'auto', nome: () => t('Automático') },
+];
+
+/** Theme and language, applied at once and on this device only. */
+export function Preferencias() {
+  const tema = useTheme();
+  const idioma = useLanguage();
+  return (
+    <Card title={t('Só neste aparelho')}>
+      <div className="flex flex-col gap-6">
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">{t('Tema')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {TEMAS.map((um) => (
+              <Chip key={um.tema} pressed={tema === um.tema} onClick={() => setTheme(um.tema)}>
+                {um.nome()}
+              </Chip>
+            ))}
+          </div>
+          <p className="mt-2 text-xs text-ink-3">{t('Automático segue o aparelho.')}</p>
+        </fieldset>
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">{t('Idioma')}</legend>
+          <div className="flex flex-wrap gap-2">
+            <Chip pressed={idioma === 'pt-BR'} lang="pt-BR" onClick={() => chooseLanguage('pt-BR')}>
+              Português (pt-BR)
+            </Chip>
+            <Chip pressed={idioma === 'en-US'} lang="en-US" onClick={() => chooseLanguage('en-US')}>
+              English (en-US)
+            </Chip>
+          </div>
+        </fieldset>
+      </div>
+    </Card>
+  );
+}
 
 interface Parte {
   nome: () => string;

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { serve } from '../../../../web/testing/fake-server.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { currentLanguage, chooseLanguage } from '../../../../web/theme/language-store.ts';
-import { Preferencias } from './preferencias.tsx';
+import { Preferencias } from './page.tsx';
 
 afterEach(() => chooseLanguage('pt-BR'));
 

@@ -1,26 +1,79 @@
+import { address } from '../../../../shared/address.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
-import { formatDiaPorExtenso } from '../../../../shared/datas.ts';
+import { formatDiaPorExtenso, formatInstantePorExtenso } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import { lineDown } from '../../../../web/api/line.ts';
+import { Badge } from '../../../../web/kit/badge.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
 import { ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { laterForSure } from '../../../../web/kit/later.tsx';
+import { Money } from '../../../../web/kit/money.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
-import { useStore } from '../../../../web/state/store.ts';
+import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { useStore } from '../../../../web/state/store.ts';
 import { comMaiuscula } from '../rules.ts';
-import { t } from './textos-do-inicio.ts';
-import { AvisosDoMembro } from './avisos-do-membro.tsx';
+import { useCumprimento } from './cumprimento.ts';
 import { Devo } from './devo.tsx';
-import { MeuCredito } from './meu-credito.tsx';
 import { MeuEvento } from './meu-evento.tsx';
 import { MeuUltimoPagamento } from './meu-ultimo-pagamento.tsx';
 import { MinhaEscala } from './minha-escala.tsx';
 import { NumerosDoMembro } from './numeros-do-membro.tsx';
-import { useMeuPainel, type MeuPainel } from './queries.ts';
-import { useCumprimento } from './cumprimento.ts';
+import { type MeuPainel, useMeuPainel } from './queries.ts';
 import type { SemRedeProps } from './sem-rede.tsx';
+import { t } from './textos-do-inicio.ts';
 import type { UltimosProps } from './ultimos-pagamentos.tsx';
+
+interface Props {
+  painel: Pick<MeuPainel, 'avisos' | 'remarcados' | 'fuso_horario'>;
+}
+
+/** What the house has to say: its notices first, then events that were moved. */
+export function AvisosDoMembro({ painel: { avisos, remarcados, fuso_horario } }: Props) {
+  return (
+    <>
+      {avisos.length > 0 && (
+        <Card title={t('Avisos da casa')} aside={<TextLink href="/avisos">{t('Ver todos')}</TextLink>}>
+          <ul className="flex flex-col divide-y divide-line">
+            {avisos.map(({ id, titulo, texto, novo }) => (
+              <li key={id} className="py-3 first:pt-0 last:pb-0">
+                <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                  {titulo}
+                  {novo && <Badge tone="mata">{t('Novo')}</Badge>}
+                </p>
+                <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-ink-2">{texto}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {remarcados.map(({ id, titulo, inicio, dizia }) => {
+        const quando = formatInstantePorExtenso(new Date(inicio), fuso_horario, getLanguage());
+        return (
+          <Notice
+            key={id}
+            tone="aviso"
+            title={t('Mudou o dia ou a hora: {titulo}', { titulo })}
+            action={<TextLink href={address('/agenda', { evento: id })}>{t('Responder de novo')}</TextLink>}
+          >
+            {dizia
+              ? t('Agora é {quando}. Você tinha dito que vai.', { quando })
+              : t('Agora é {quando}. Você tinha dito que não vai.', { quando })}
+          </Notice>
+        );
+      })}
+    </>
+  );
+}
+
+/** What the house keeps for the member. */
+export const MeuCredito = ({ painel: { credito_centavos } }: { painel: Pick<MeuPainel, 'credito_centavos'> }) =>
+  credito_centavos > 0 && (
+    <Card title={t('Seu crédito')} aside={<Money value={credito_centavos} className="text-xl font-bold text-ink" />}>
+      <p className="text-ink-2">{t('A casa guarda este valor para as suas próximas mensalidades.')}</p>
+    </Card>
+  );
 
 const Instalar = laterForSure(
   async () => (await import('../../../../web/install/install-question.tsx')).InstallQuestion,

@@ -1,13 +1,17 @@
 import { HandCoins, Plus } from 'lucide-react';
-import { useDeferredValue, type ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
-import { ErrorState } from '../../../../web/kit/empty-state.tsx';
+import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { cn } from '../../../../web/kit/cn.ts';
+import { ErrorState } from '../../../../web/kit/empty-state.tsx';
+import { FoldHead, PhoneFold } from '../../../../web/kit/fold.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
+import { Money } from '../../../../web/kit/money.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
-import { useCan, useSignedIn, type Can } from '../../../../web/session/session-store.ts';
+import { TextLink } from '../../../../web/kit/text-link.tsx';
+import { type Can, useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { useUses } from '../../../../web/session/use-parts.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../../web/state/media.ts';
@@ -22,12 +26,49 @@ import { EmAtraso } from './em-atraso.tsx';
 import { FaixaDeHoje } from './faixa-de-hoje.tsx';
 import { FaturasDoMes } from './faturas-do-mes.tsx';
 import { OQueEspera } from './o-que-espera.tsx';
-import { FoldHead } from '../../../../web/kit/fold.tsx';
-import { usePainel, type Painel } from './queries.ts';
-import { casaVazia, comecando, PrimeirosPassos } from './primeiros-passos.tsx';
+import { PrimeirosPassos, casaVazia, comecando } from './primeiros-passos.tsx';
+import { type Painel, usePainel } from './queries.ts';
 import { ReceitaDoMes } from './receita-do-mes.tsx';
-import { Saldos } from './saldos.tsx';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
+
+/**
+ * The balance of each carteira, for people who may open /caixa. It stays empty until the house has
+ * entered its balances at /caixa.
+ */
+export function Saldos() {
+  const ve = useCan()('billing:view');
+  const { data } = useApiQuery('lerCaixa', {}, { enabled: ve, staleTime: 60_000 });
+  const contadas = (ve && data?.carteiras.filter(({ saldo_centavos }) => saldo_centavos !== null)) || [];
+  if (!data || contadas.length === 0) return null;
+  return (
+    <PhoneFold head={t('Saldos das carteiras')}>
+      <section
+        aria-label={t('Saldos das carteiras')}
+        className="flex flex-wrap content-center items-baseline justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-1 md:px-5 lg:h-full"
+      >
+        <dl className="flex min-w-0 flex-wrap items-baseline gap-x-8 gap-y-2.5">
+          {contadas.map(({ id, nome, saldo_centavos }) => (
+            <div key={id} className="min-w-0">
+              <dt className="text-sm break-words text-ink-2">{nome}</dt>
+              <dd className="text-lg font-bold">
+                <Money value={saldo_centavos ?? 0} />
+              </dd>
+            </div>
+          ))}
+          {contadas.length > 1 && (
+            <div>
+              <dt className="text-sm text-ink-2">{t('Ao todo')}</dt>
+              <dd className="text-lg font-bold">
+                <Money value={data.total_centavos} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <TextLink href="/caixa">{t('Ver o caixa')}</TextLink>
+      </section>
+    </PhoneFold>
+  );
+}
 
 /**
  * The house's panel: a sentence first, then the money, then what to do about it. A member has

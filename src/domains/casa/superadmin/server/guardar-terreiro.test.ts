@@ -8,7 +8,7 @@ import { hoje } from '../../../../server/testing/clock.ts';
 import { novaCasa, visitante, type TestHouse } from '../../../../server/testing/house.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { FUSO_PADRAO, inicioDoDia } from '../../../../shared/datas.ts';
-import { enviarAvisos } from '../../avisos/server/enviar-avisos.ts';
+import { enviarAvisos } from '../../avisos/server/jobs.ts';
 import { comoSuperadmin } from '../../../../server/testing/platform.ts';
 
 beforeEach(semLimites);

@@ -1,17 +1,47 @@
-import { ArchiveRestore, FileText, History, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { ArchiveRestore, Copy, FileText, History, KeyRound, Pencil, Share2, Trash2, UserPlus } from 'lucide-react';
 import { formatDia } from '../../../../shared/datas.ts';
 import { formatCount } from '../../../../shared/texts.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
+import { copyText } from '../../../../web/kit/copy-text.ts';
+import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
-import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
+import { type Column, actionsColumn } from '../../../../web/kit/table-column.ts';
+import { toast } from '../../../../web/kit/toast.tsx';
 import { nomeDoEscolhido } from '../../../acesso/inicio/web/nome-do-plano.ts';
-import { tomDoContrato } from '../rules.ts';
+import { textoDoCodigo, tomDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
-import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
 import { diaDoInstante, hojeNaPlataforma } from './dia-da-plataforma.ts';
 import { nomeDoStatus } from './nome-do-status.ts';
 import type { Terreiro } from './queries.ts';
+
+/** Uses the device's own sharing, else the clipboard. Closing the share sheet is no failure. */
+async function compartilhar(codigo: string): Promise<void> {
+  const text = textoDoCodigo(codigo, `${location.origin}/signup`);
+  if (typeof navigator.share !== 'function') {
+    await copyText(text);
+    return;
+  }
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toast.erro(t('Falha ao compartilhar'));
+  }
+}
+
+export function CodigoDeAcesso({ codigo, nome }: { codigo: string; nome: string }) {
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <span className="min-w-34 font-semibold tracking-wide whitespace-nowrap figures">{codigo}</span>
+      <IconButton icon={Copy} label={t('Copiar código de {nome}', { nome })} onClick={() => void copyText(codigo)} />
+      <IconButton
+        icon={Share2}
+        label={t('Compartilhar código de {nome}', { nome })}
+        onClick={() => void compartilhar(codigo)}
+      />
+    </span>
+  );
+}
 
 export type AcaoDoTerreiro = 'editar' | 'contrato' | 'historico' | 'owner' | 'codigo' | 'excluir' | 'restaurar';
 type Abrir = (acao: AcaoDoTerreiro, terreiro: Terreiro) => void;

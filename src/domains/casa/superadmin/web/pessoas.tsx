@@ -1,21 +1,86 @@
 import { Link2, ShieldOff, Unlink } from 'lucide-react';
 import { useState } from 'react';
+import { Controlled } from '../../../../web/api/controlled.tsx';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
+import { ComboField } from '../../../../web/kit/combo-field.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
-import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
+import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { type Column, actionsColumn } from '../../../../web/kit/table-column.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { useComboSearch } from '../../../../web/kit/use-combo-search.ts';
 import { useDebounced } from '../../../../web/state/debounced.ts';
+import { PAPEIS, type Papel } from '../../../acesso/acesso/rules.ts';
 import { nomeDoPapel } from '../../../acesso/acesso/web/nome-do-papel.ts';
 import { LISTADOS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { diaDoInstante } from './dia-da-plataforma.ts';
-import { useDesvincularPessoa, usePessoas, usePedirReinicio, type Pessoa } from './queries.ts';
-import { VincularPessoa } from './vincular-pessoa.tsx';
+import { type Pessoa, useDesvincularPessoa, usePedirReinicio, usePessoas, useTerreiros } from './queries.ts';
+
+interface Valores {
+  casa: { value: string; label: string } | null;
+  role: Papel;
+}
+
+/** Links somebody without a house, with a role; moves somebody who is in one, as a viewer. */
+export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
+  const move = pessoa.casa !== null;
+  const { wanted, fieldOver } = useComboSearch();
+  const terreiros = useTerreiros(wanted);
+  const acao = useActionForm<'vincularPessoa', Valores>({
+    action: 'vincularPessoa',
+    defaultValues: { casa: null, role: 'viewer' },
+    toInput: ({ casa, role }) => ({ id: pessoa.id, org_id: casa?.value ?? '', role }),
+    check: ({ casa }) => ({ casa: !casa && t('Selecione um terreiro') }),
+    errorTitle: t('Erro ao vincular'),
+    onDone: () => {
+      toast.sucesso(move ? t('Usuário movido') : t('Usuário vinculado'));
+      onFechar();
+    },
+  });
+  return (
+    <FormDialog
+      title={move ? t('Mover para outro terreiro') : t('Vincular a um terreiro')}
+      description={<Parts of={[pessoa.nome, pessoa.email]} />}
+      form={acao}
+      submitLabel={t('Vincular')}
+      onClose={onFechar}
+    >
+      <Controlled control={acao.control} name="casa">
+        {({ value, onValueChange, error }) => (
+          <ComboField
+            label={t('Terreiro')}
+            required
+            error={error}
+            selected={value}
+            onSelect={onValueChange}
+            options={(terreiros.data?.pages[0]?.itens ?? [])
+              // Nobody is let into a house that was put away.
+              .filter(({ id, expurgo_em }) => id !== pessoa.casa?.id && !expurgo_em)
+              .map(({ id, nome, access_code }) => ({ value: id, label: nome, note: access_code }))}
+            {...fieldOver(terreiros)}
+          />
+        )}
+      </Controlled>
+      {move ? (
+        <Notice>{t('Ao mudar de terreiro a pessoa vira Membro, sem permissões próprias.')}</Notice>
+      ) : (
+        <SelectField
+          label={t('Papel')}
+          options={PAPEIS.map((value) => ({ value, label: nomeDoPapel(value) }))}
+          {...acao.text('role')}
+        />
+      )}
+    </FormDialog>
+  );
+}
 
 type Acao = 'vincular' | 'etapas' | 'desvincular';
 type Abrir = (acao: Acao, pessoa: Pessoa) => void;

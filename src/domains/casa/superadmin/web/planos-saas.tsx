@@ -1,19 +1,152 @@
 import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatDecimal } from '../../../../shared/centavos.ts';
+import type { Feature } from '../../../../shared/contract.ts';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { type ActionForm, useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
+import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
-import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
+import { Switch } from '../../../../web/kit/switch.tsx';
+import { type Column, actionsColumn, toggle } from '../../../../web/kit/table-column.ts';
+import { TextArea } from '../../../../web/kit/text-area.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { FUNCIONALIDADES } from '../rules.ts';
+import { FUNCIONALIDADES, lerPreco } from '../rules.ts';
 import { t } from '../texts.ts';
-import { CriarPlanoSaas, EditarPlanoSaas } from './editar-plano-saas.tsx';
-import { useExcluirPlanoSaas, usePlanosSaas, type PlanoSaas } from './queries.ts';
-import { SalvarFuncionalidades } from './salvar-funcionalidades.tsx';
+import { type PlanoSaas, useExcluirPlanoSaas, usePlanosSaas } from './queries.ts';
+
+interface Valores {
+  nome: string;
+  preco: string;
+  ativo: boolean;
+  descricao: string;
+  na_pagina: boolean;
+}
+
+const conferir = ({ nome, preco }: Valores) => ({
+  nome: !nome.trim() && t('Informe o nome do plano'),
+  preco: lerPreco(preco) === null && t('Informe um preço maior ou igual a zero'),
+});
+const lidos = ({ nome, preco, ativo, descricao, na_pagina }: Valores) => ({
+  nome,
+  preco_centavos: lerPreco(preco) ?? 0,
+  ativo,
+  descricao,
+  na_pagina,
+});
+
+export function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
+  const acao = useActionForm<'criarPlanoSaas', Valores>({
+    action: 'criarPlanoSaas',
+    defaultValues: { nome: '', preco: '', ativo: true, descricao: '', na_pagina: false },
+    toInput: lidos,
+    check: conferir,
+    errorTitle: t('Erro ao salvar plano'),
+    onDone: () => {
+      toast.sucesso(t('Plano criado'));
+      onFechar();
+    },
+  });
+  return <Dialogo titulo={t('Novo plano')} acao={acao} onFechar={onFechar} />;
+}
+
+export function EditarPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
+  const { id, nome, preco_centavos, ativo, descricao, na_pagina, versao } = plano;
+  const acao = useActionForm<'editarPlanoSaas', Valores>({
+    action: 'editarPlanoSaas',
+    defaultValues: { nome, preco: formatDecimal(preco_centavos), ativo, descricao: descricao ?? '', na_pagina },
+    toInput: (valores) => ({ id, versao, ...lidos(valores) }),
+    check: conferir,
+    errorTitle: t('Erro ao salvar plano'),
+    onDone: () => {
+      toast.sucesso(t('Plano atualizado'));
+      onFechar();
+    },
+  });
+  return <Dialogo titulo={t('Editar plano')} acao={acao} onFechar={onFechar} />;
+}
+
+function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
+  return (
+    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} onClose={onFechar}>
+      <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
+      <TextField
+        label={t('Preço por mês')}
+        required
+        inputMode="decimal"
+        prefix="R$"
+        className="text-right font-semibold"
+        {...acao.text('preco')}
+      />
+      <TextArea
+        label={t('Descrição')}
+        hint={t('Uma linha para cada coisa que o plano tem.')}
+        maxLength={500}
+        {...acao.text('descricao')}
+      />
+      <Switch label={t('Plano ativo')} {...acao.check('ativo')} />
+      <Checkbox
+        label={t('Mostrar na página inicial')}
+        hint={t('Os planos marcados aparecem no lugar dos três da página.')}
+        {...acao.check('na_pagina')}
+      />
+    </FormDialog>
+  );
+}
+
+const NOMES: Record<Feature, () => string> = {
+  membros: () => t('Membros'),
+  planos: () => t('Planos'),
+  assinaturas: () => t('Assinaturas'),
+  mensalidades: () => t('Mensalidades'),
+  faturas: () => t('Faturas'),
+  pagamentos_diversos: () => t('Pagamentos diversos'),
+  relatorios: () => t('Relatórios'),
+  usuarios: () => t('Usuários'),
+  agenda: () => t('Agenda'),
+};
+
+/** The nine, saved as one set. */
+export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
+  const emOrdem = (quais: ReadonlySet<string>) => FUNCIONALIDADES.filter((feature) => quais.has(feature));
+  const acao = useActionForm<'salvarFuncionalidades', { marcadas: Feature[] }>({
+    action: 'salvarFuncionalidades',
+    defaultValues: { marcadas: emOrdem(new Set(plano.features)) },
+    toInput: ({ marcadas }) => ({ id: plano.id, features: marcadas, versao: plano.versao_das_features }),
+    errorTitle: t('Erro ao salvar features'),
+    onDone: () => {
+      toast.sucesso(t('Funcionalidades salvas'));
+      onFechar();
+    },
+  });
+  const marcadas = new Set<string>(acao.form.watch('marcadas'));
+  return (
+    <FormDialog
+      title={t('Funcionalidades de {nome}', { nome: plano.nome })}
+      description={t('Sem nenhuma marcada, o plano inclui tudo.')}
+      form={acao}
+      submitLabel={t('Salvar funcionalidades')}
+      onClose={onFechar}
+    >
+      <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+        {FUNCIONALIDADES.map((feature) => (
+          <Checkbox
+            key={feature}
+            label={NOMES[feature]()}
+            checked={marcadas.has(feature)}
+            onChange={() => acao.form.setValue('marcadas', emOrdem(toggle(marcadas, feature)), { shouldDirty: true })}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
 
 type Acao = 'editar' | 'funcionalidades' | 'excluir';
 type Abrir = (acao: Acao, plano: PlanoSaas) => void;

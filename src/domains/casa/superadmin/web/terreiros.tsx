@@ -1,23 +1,104 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { FUSO_PADRAO, formatDia, formatInstante } from '../../../../shared/datas.ts';
 import { tablePages } from '../../../../web/api/table-pages.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { Parts } from '../../../../web/kit/parts.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
-import type { FiltroDoContrato } from '../rules.ts';
+import { type Feito, type FiltroDoContrato, LISTADOS } from '../rules.ts';
 import { t } from '../texts.ts';
-import { colunasDeTerreiros, type AcaoDoTerreiro } from './colunas-de-terreiros.tsx';
+import { type AcaoDoTerreiro, colunasDeTerreiros } from './colunas-de-terreiros.tsx';
 import { CadastrarTerreiro, EditarTerreiro } from './editar-terreiro.tsx';
 import { ExcluirTerreiro, RestaurarTerreiro } from './excluir-terreiro.tsx';
-import { LerHistorico } from './ler-historico.tsx';
-import { useTerreiros, useTrocarCodigo, type Terreiro } from './queries.ts';
+import { nomeDoStatus } from './nome-do-status.ts';
+import { type Historico, type Terreiro, useHistorico, useTerreiros, useTrocarCodigo } from './queries.ts';
 import { SalvarContrato } from './salvar-contrato.tsx';
 import { VincularOwner } from './vincular-owner.tsx';
+
+type Linha = Historico['itens'][number];
+type Contrato = NonNullable<Linha['depois']>;
+
+/**
+ * What the platform did with a house: when a contract began, changed or ended, and how it was
+ * before.
+ */
+export function LerHistorico({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
+  return (
+    <Dialog
+      onClose={onFechar}
+      title={t('Histórico de {nome}', { nome: terreiro.nome })}
+      description={t('O que a plataforma fez com este terreiro. Ninguém apaga nem muda estas linhas.')}
+      cancelLabel={t('Fechar')}
+    >
+      <Linhas id={terreiro.id} />
+    </Dialog>
+  );
+}
+
+function Linhas({ id }: { id: string }) {
+  const query = useHistorico(id);
+  const { data } = query;
+  if (!data) return <Pending of={query} />;
+  if (data.itens.length === 0) return <EmptyState title={t('Nada ainda')} />;
+  return (
+    <>
+      <ol aria-label={t('Histórico')} className="flex flex-col">
+        {data.itens.map((linha) => (
+          <li key={linha.id} className="border-t border-line py-2.5 first:border-t-0 first:pt-0">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-medium">{feito(linha)}</span>
+              <span className="text-sm text-ink-3 figures">{formatInstante(new Date(linha.quando), FUSO_PADRAO)}</span>
+            </span>
+            {linha.depois && <Como contrato={linha.depois} />}
+            {linha.antes && <Como contrato={linha.antes} antes />}
+          </li>
+        ))}
+      </ol>
+      {data.itens.length >= LISTADOS && (
+        <p className="text-sm text-ink-2">{t('Aqui aparecem só os {n} mais novos.', { n: LISTADOS })}</p>
+      )}
+    </>
+  );
+}
+
+const FEITO: Readonly<Record<Feito, () => string>> = {
+  terreiro_criar: () => t('Terreiro criado'),
+  terreiro_editar: () => t('Terreiro atualizado'),
+  terreiro_renovar_codigo: () => t('Código renovado'),
+  terreiro_guardar: () => t('Terreiro guardado'),
+  terreiro_restaurar: () => t('Terreiro de volta'),
+  contrato: () => t('Contrato salvo'),
+  owner_vincular: () => t('Responsável vinculado'),
+};
+
+const feito = ({ acao, depois }: Linha): string =>
+  acao === 'contrato' && !depois ? t('Contrato removido') : FEITO[acao]();
+
+function Como({ contrato, antes = false }: { contrato: Contrato; antes?: boolean }) {
+  const { plano, inicio, fim, status } = contrato;
+  return (
+    <span className="block text-sm text-ink-2">
+      <Parts
+        of={[
+          antes && t('antes'),
+          plano ?? t('plano excluído'),
+          fim
+            ? t('de {inicio} a {fim}', { inicio: formatDia(inicio), fim: formatDia(fim) })
+            : t('desde {inicio}', { inicio: formatDia(inicio) }),
+          nomeDoStatus(status),
+        ]}
+      />
+    </span>
+  );
+}
 
 const CONTRATOS: Readonly<Record<FiltroDoContrato, () => string>> = {
   todos: () => t('Todos os contratos'),

@@ -6,7 +6,7 @@ import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { plano } from './assinatura-for-tests.ts';
-import { CriarAssinatura } from './criar-assinatura.tsx';
+import { CriarAssinatura } from './page.tsx';
 import { TrocarPlano } from './trocar-plano.tsx';
 
 const NADA = { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 };

@@ -7,7 +7,7 @@ import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { assinatura, plano } from './assinatura-for-tests.ts';
 import { EditarAssinatura } from './editar-assinatura.tsx';
-import { EncerrarAssinatura } from './encerrar-assinatura.tsx';
+import { EncerrarAssinatura } from './page.tsx';
 import { PararAssinatura } from './mudar-situacao.tsx';
 
 const FORA = { de: '202607', ate: '202610' };

@@ -1,23 +1,134 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ehDia } from '../../../../shared/datas.ts';
+import { Controlled } from '../../../../web/api/controlled.tsx';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { tablePages } from '../../../../web/api/table-pages.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Button } from '../../../../web/kit/button.tsx';
+import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
+import { DateField } from '../../../../web/kit/date-field.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { Parts } from '../../../../web/kit/parts.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
-import { useCan } from '../../../../web/session/session-store.ts';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
+import { contarCanceladas, contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { t } from '../texts.ts';
-import { colunasDeAssinaturas, type Acao } from './colunas.tsx';
-import { SITUACOES } from './nomes.ts';
-import { useAssinaturas, type Assinatura, type Filtro } from './queries.ts';
-import { CriarAssinatura } from './criar-assinatura.tsx';
+import { type Acao, colunasDeAssinaturas } from './colunas.tsx';
+import { useDicaDeCancelar } from './dica-de-cancelar.ts';
 import { EditarAssinatura } from './editar-assinatura.tsx';
-import { EncerrarAssinatura } from './encerrar-assinatura.tsx';
+import { EscolherMembro, type MembroEscolhido } from './escolher-membro.tsx';
+import { FormularioDaAssinatura, type Valores, conferirAssinatura, lidos } from './formulario-da-assinatura.tsx';
 import { ExcluirAssinatura, PararAssinatura, RetomarAssinatura } from './mudar-situacao.tsx';
+import { SITUACOES } from './nomes.ts';
+import { type Assinatura, type Filtro, useAssinaturas } from './queries.ts';
 import { TrocarPlano } from './trocar-plano.tsx';
+
+/** 'Gerar 24 faturas' is on. */
+export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
+  const { hoje } = useSignedIn();
+  const [membro, setMembro] = useState<MembroEscolhido | null>(null);
+  const acao = useActionForm<'criarAssinatura', Valores>({
+    action: 'criarAssinatura',
+    defaultValues: {
+      membro_id: '',
+      plano_id: '',
+      inicio: hoje ?? '',
+      desde: 'hoje',
+      temFim: false,
+      fim: '',
+      status: 'ativa',
+      desconto_centavos: null,
+      dia_proprio: '',
+      observacao: '',
+      gerar_faturas: true,
+      cancelar_faturas: true,
+      aplicar: 'todas',
+    },
+    toInput: (valores) => ({ membro_id: valores.membro_id, ...lidos(valores) }),
+    check: conferirAssinatura,
+    errorTitle: t('Erro ao salvar assinatura'),
+    onDone: ({ faturas, aviso, motivo }) => {
+      if (aviso) toast.aviso(aviso, motivo ?? undefined);
+      else toast.sucesso(t('Assinatura criada'), faturas > 0 ? contarCriadas(faturas) : undefined);
+      onFechar();
+    },
+  });
+  return (
+    <FormularioDaAssinatura titulo={t('Nova assinatura')} acao={acao} planoAtual={null} onFechar={onFechar}>
+      <Controlled control={acao.control} name="membro_id">
+        {({ onValueChange, error }) => (
+          <EscolherMembro
+            value={membro}
+            error={error}
+            onValueChange={(novo) => {
+              setMembro(novo);
+              onValueChange(novo?.id ?? '');
+              // The admission date of the one before is not this one's.
+              if (acao.form.getValues('desde') === 'admissao') {
+                acao.form.setValue('desde', 'hoje');
+                acao.form.setValue('inicio', hoje ?? '');
+              }
+            }}
+          />
+        )}
+      </Controlled>
+    </FormularioDaAssinatura>
+  );
+}
+
+/** An end date, and what happens to the unpaid invoices due after it. */
+export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assinatura; onFechar: () => void }) {
+  const { hoje } = useSignedIn();
+  const { id, membro, plano, inicio } = assinatura;
+  const acao = useActionForm<'encerrarAssinatura', { fim: string; cancelar_faturas: boolean }>({
+    action: 'encerrarAssinatura',
+    defaultValues: { fim: hoje ?? '', cancelar_faturas: true },
+    toInput: (valores) => ({ id, ...valores }),
+    check: ({ fim }) => ({
+      fim: !ehDia(fim) ? t('Informe a data de fim') : fim < inicio && t('O fim não pode ser antes do início.'),
+    }),
+    errorTitle: t('Erro ao salvar assinatura'),
+    onDone: ({ faturas, faturas_canceladas }) => {
+      const feito = [
+        faturas > 0 && contarCriadas(faturas),
+        faturas_canceladas > 0 && contarCanceladas(faturas_canceladas),
+      ];
+      toast.sucesso(t('Assinatura atualizada'), feito.filter(Boolean).join(' · '));
+      onFechar();
+    },
+  });
+  const [fim, cancelar_faturas] = acao.form.watch(['fim', 'cancelar_faturas']);
+  const { dica, contando } = useDicaDeCancelar(id, ehDia(fim) && fim >= inicio ? fim : null);
+  return (
+    <FormDialog
+      size="sm"
+      title={t('Encerrar assinatura')}
+      description={<Parts of={[membro, plano]} />}
+      cancelLabel={t('Voltar')}
+      form={acao}
+      dirty={false}
+      submitLabel={t('Encerrar')}
+      submitVariant="danger-solid"
+      waits={cancelar_faturas && contando}
+      onClose={onFechar}
+    >
+      <Controlled control={acao.control} name="fim">
+        {(campo) => <DateField label={t('Data de fim')} required {...campo} />}
+      </Controlled>
+      <Checkbox
+        label={t('Cancelar as faturas em aberto que vencem depois')}
+        hint={dica}
+        {...acao.check('cancelar_faturas')}
+      />
+    </FormDialog>
+  );
+}
 
 const FILTROS: Readonly<Record<Filtro, () => string>> = { todas: () => t('Todas'), ...SITUACOES };
 

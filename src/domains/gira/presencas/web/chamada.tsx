@@ -1,27 +1,103 @@
-import { CreditCard, History, QrCode, ScanLine } from 'lucide-react';
+import { CreditCard, History, QrCode, RefreshCw, ScanLine } from 'lucide-react';
 import { useState } from 'react';
-import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
+import { formatarCodigo } from '../../../../shared/codigo.ts';
+import { formatInstantePorExtenso, horaEm } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import { lineDown } from '../../../../web/api/line.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
+import { DoneDialog } from '../../../../web/kit/done-dialog.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
+import { QrDrawing } from '../../../../web/kit/qr-drawing.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useClock } from '../../../../web/state/clock.ts';
 import { useStore } from '../../../../web/state/store.ts';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { abreEm } from '../rules.ts';
 import { t } from '../texts.ts';
-import { ChamadaFeita } from './chamada-feita.tsx';
-import { CodigoDaPorta } from './codigo-da-porta.tsx';
+import { APARENCIAS, SEM_MARCA } from './estados.ts';
+import { feitos } from './feitos.ts';
 import { LeitorDeCartoes } from './leitor-de-cartoes.tsx';
-import { NomesDaChamada } from './nomes-da-chamada.tsx';
-import type { Chamadas } from './queries.ts';
+import { NomesDaChamada, dizerMarca } from './nomes-da-chamada.tsx';
+import { type Chamadas, type NaChamada, useCodigoDoEvento, useRenovarCodigoDaPorta } from './queries.ts';
 import { useChamada, useEventosDaChamada } from './use-chamada.ts';
-import { useUrlParams } from '../../../../web/state/url-params.ts';
+
+interface Props {
+  itens: readonly NaChamada[];
+  onDesfazer: (linhas: readonly NaChamada[]) => void;
+  onFechar: () => void;
+}
+
+/** The last marks, the newest first. Each can be undone by anybody who takes attendance. */
+export function ChamadaFeita({ itens, onDesfazer, onFechar }: Props) {
+  const fuso = useFuso();
+  return (
+    <DoneDialog
+      description={t('A última marca de cada pessoa. Desfazer põe de volta o que havia antes.')}
+      items={feitos(itens).map(({ chave, linhas, marcada_em, quem, antes }) => ({
+        key: chave,
+        title: dizerMarca(linhas),
+        facts: [
+          horaEm(new Date(marcada_em), fuso),
+          quem,
+          antes.length === 1 && t('antes: {marca}', { marca: nomeDe(antes[0] ?? null) }),
+        ],
+        onUndo: () => onDesfazer(linhas),
+      }))}
+      onClose={onFechar}
+    />
+  );
+}
+
+const nomeDe = (estado: NaChamada['estado']): string => (estado ? APARENCIAS[estado] : SEM_MARCA).nome();
+
+/** The square that members read with their own telephone. */
+export function CodigoDaPorta({ eventoId, onFechar }: { eventoId: string; onFechar: () => void }) {
+  const query = useCodigoDoEvento(eventoId);
+  const renovar = useRenovarCodigoDaPorta(t('Erro ao renovar o código'));
+  const fuso = useFuso();
+  const hora = (instante: string) => horaEm(new Date(instante), fuso);
+  return (
+    <Dialog
+      onClose={onFechar}
+      title={t('Código da porta')}
+      description={t('Cada membro aponta o próprio telefone e registra a presença.')}
+      cancelLabel={t('Fechar')}
+      actions={
+        <Button
+          icon={RefreshCw}
+          busy={renovar.isPending}
+          onClick={() =>
+            renovar.mutate({ evento_id: eventoId }, { onSuccess: () => toast.sucesso(t('Código renovado')) })
+          }
+        >
+          {t('Renovar código')}
+        </Button>
+      }
+    >
+      {query.data ? (
+        <div className="flex flex-col items-center gap-4 text-center">
+          <QrDrawing texto={query.data.endereco} titulo={t('Código da porta')} className="w-full max-w-96" />
+          <p className="text-3xl font-bold tracking-widest figures">{formatarCodigo(query.data.codigo)}</p>
+          <p className="text-ink-2">
+            {t('Vale das {de} às {ate}. Um código renovado toma o lugar do anterior.', {
+              de: hora(query.data.vale_de),
+              ate: hora(query.data.vale_ate),
+            })}
+          </p>
+        </div>
+      ) : (
+        <Pending of={query} title={t('Erro ao carregar o código')} />
+      )}
+    </Dialog>
+  );
+}
 
 type Evento = Chamadas['itens'][number];
 

@@ -5,7 +5,7 @@ import { queryClient } from '../../../../web/api/query-client.ts';
 import { serve } from '../../../../web/testing/fake-server.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { ditos, oferta } from '../../../../web/testing/toasts.ts';
-import { SenhasDoEvento } from './senhas-do-evento.tsx';
+import { SenhasDoEvento } from './page.tsx';
 
 const senha = (numero: number, estado: string) => ({
   numero,

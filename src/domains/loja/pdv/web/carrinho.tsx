@@ -1,17 +1,94 @@
-import { ArrowLeft, Undo2, WifiOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowLeft, Undo2, Users, WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { distinguirMembro } from '../../../../shared/distinguir-membro.ts';
+import { quantoDe } from '../../../../shared/quantidade.ts';
 import { Button } from '../../../../web/kit/button.tsx';
+import { ComboField } from '../../../../web/kit/combo-field.tsx';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
-import { t } from '../texts.ts';
-import { Cliente } from './cliente.tsx';
-import { useDizerCarrinho } from './dizer-carrinho.ts';
-import { idDaLinha, LinhaDoCarrinho } from './linha-do-carrinho.tsx';
-import { LinhaRemovida } from './linha-removida.tsx';
-import { lugaresDe } from './linhas.ts';
-import { Pagamento } from './pagamento.tsx';
+import { useComboSearch } from '../../../../web/kit/use-combo-search.ts';
 import type { Carrinho as Linhas } from '../rules.ts';
+import { t } from '../texts.ts';
+import { manterFoco } from './campo-lido.tsx';
+import { useDizerCarrinho } from './dizer-carrinho.ts';
+import { LinhaDoCarrinho, idDaLinha } from './linha-do-carrinho.tsx';
+import { type Removida, lugaresDe } from './linhas.ts';
+import { Pagamento } from './pagamento.tsx';
+import { useClientes } from './queries.ts';
 import type { Estoques } from './use-estoques.ts';
-import { trazerDeVolta, useJogadaFora, useVendaAberta } from './venda-aberta.ts';
+import { mudarVenda, porDeVolta, trazerDeVolta, useJogadaFora, useVendaAberta } from './venda-aberta.ts';
+
+/** 'Cliente avulso' unless a member is chosen. */
+export function Cliente() {
+  const { cliente } = useVendaAberta();
+  const [trocando, setTrocando] = useState<boolean | null>(null);
+  if (trocando) return <EscolherCliente onFechar={() => setTrocando(false)} />;
+  return (
+    // As high as the search that 'Trocar' opens: nothing below moves.
+    <div className="flex min-h-12 max-[20rem]:flex-wrap items-center gap-x-3">
+      <Users aria-hidden className="size-5 shrink-0 max-[20rem]:hidden text-ink-2" />
+      <p className="min-w-0 flex-1 max-[20rem]:basis-24 leading-tight">
+        <span className="block text-xs text-ink-2">{t('Cliente')}</span>
+        <span className="font-semibold">{cliente?.nome ?? t('Cliente avulso')}</span>
+      </p>
+      <Button variant="ghost" className="-mr-3" autoFocus={trocando === false} onClick={() => setTrocando(true)}>
+        {t('Trocar')}
+      </Button>
+    </div>
+  );
+}
+
+function EscolherCliente({ onFechar }: { onFechar: () => void }) {
+  const { cliente } = useVendaAberta();
+  const { wanted, fieldOver } = useComboSearch();
+  const query = useClientes(wanted);
+  return (
+    <div className="flex max-[20rem]:flex-wrap items-end gap-2">
+      <ComboField
+        autoFocus
+        label={t('Cliente')}
+        hideLabel
+        fieldClass="flex-1 max-[20rem]:basis-full"
+        placeholder={t('Cliente avulso')}
+        selected={cliente && { value: cliente.id, label: cliente.nome }}
+        {...fieldOver(query)}
+        options={(query.data?.itens ?? []).map((membro) => ({
+          value: membro.id,
+          label: membro.nome,
+          note: distinguirMembro(membro),
+        }))}
+        onSelect={(opcao) => {
+          mudarVenda({ cliente: opcao && { id: opcao.value, nome: opcao.label } });
+          onFechar();
+        }}
+      />
+      <Button variant="ghost" className="min-h-12" onClick={onFechar}>
+        {t('Fechar')}
+      </Button>
+    </div>
+  );
+}
+
+/** The place of a line that was removed, as high as the line was: the next one does not move up. */
+export function LinhaRemovida({ removida }: { removida: Removida }) {
+  const { linha, altura } = removida;
+  const { nome, quantidade, unidade } = linha;
+  return (
+    <li
+      style={{ minHeight: altura }}
+      className="flex items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-ink-3 last:border-b-0"
+    >
+      <span className="min-w-0 flex-1 leading-snug line-through">{quantoDe(quantidade, unidade, nome)}</span>
+      <Button
+        icon={Undo2}
+        aria-label={t('Desfazer: pôr {nome} de volta', { nome })}
+        {...manterFoco}
+        onClick={() => porDeVolta(removida)}
+      >
+        {t('Desfazer')}
+      </Button>
+    </li>
+  );
+}
 
 interface Props {
   semRede: boolean;

@@ -8,7 +8,7 @@ import { show } from '../../../../web/testing/show.tsx';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { ditos } from '../../../../web/testing/toasts.ts';
 import { avisarDaFila } from './ao-sair.ts';
-import { AvisoDaFila } from './aviso-da-fila.tsx';
+import { AvisoDaFila } from './avisos.tsx';
 import { navegadorNovo } from '../../../../web/testing/indexed-db.ts';
 import { abrir, contarFila, esquecerVitrine, guardarVitrine, lerVitrine, type VendaNaFila } from './banco.ts';
 import { enviarFila, porNaFila, relerFila } from './fila.ts';

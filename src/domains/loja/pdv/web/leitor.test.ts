@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ouvir, SILENCIO, type Rajada } from './leitor.ts';
+import { ouvir, SILENCIO, type Rajada } from './use-leitor.ts';
 
 /** Types a text at a constant pace, then a last key. */
 function digitar(texto: string, entre: number, fim: string | null, depois = entre): string | null {

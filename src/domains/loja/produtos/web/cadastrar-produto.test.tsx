@@ -6,7 +6,7 @@ import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { dito, ditos } from '../../../../web/testing/toasts.ts';
-import { CadastrarProduto } from './cadastrar-produto.tsx';
+import { CadastrarProduto } from './partes.tsx';
 import { escolher, imagem } from './foto-for-tests.ts';
 
 beforeEach(() => {

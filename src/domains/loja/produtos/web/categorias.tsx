@@ -1,5 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { type ActionForm, useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
@@ -7,11 +9,67 @@ import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
-import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
+import { Switch } from '../../../../web/kit/switch.tsx';
+import { type Column, actionsColumn } from '../../../../web/kit/table-column.ts';
+import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { EditarCategoria } from './editar-categoria.tsx';
-import { useCategorias, useExcluirCategoria, type Categoria } from './queries.ts';
+import { type Categoria, useCategorias, useExcluirCategoria } from './queries.ts';
+
+interface Valores {
+  nome: string;
+  ativo: boolean;
+}
+
+interface Props {
+  /** Null: a new one. */
+  categoria: Categoria | null;
+  onFechar: () => void;
+}
+
+export const EditarCategoria = ({ categoria, onFechar }: Props) =>
+  categoria ? <Existente categoria={categoria} onFechar={onFechar} /> : <Nova onFechar={onFechar} />;
+
+const check = ({ nome }: Valores) => ({ nome: !nome.trim() && t('Informe o nome da categoria') });
+
+function Nova({ onFechar }: { onFechar: () => void }) {
+  const acao = useActionForm<'criarCategoria', Valores>({
+    action: 'criarCategoria',
+    defaultValues: { nome: '', ativo: true },
+    toInput: (valores) => valores,
+    check,
+    errorTitle: t('Erro nas categorias'),
+    onDone: (_, { nome }) => {
+      toast.sucesso(t('Categoria criada'), nome);
+      onFechar();
+    },
+  });
+  return <Formulario titulo={t('Nova categoria')} acao={acao} onFechar={onFechar} />;
+}
+
+function Existente({ categoria, onFechar }: { categoria: Categoria; onFechar: () => void }) {
+  const acao = useActionForm<'editarCategoria', Valores>({
+    action: 'editarCategoria',
+    defaultValues: { nome: categoria.nome, ativo: categoria.ativo },
+    toInput: (valores) => ({ id: categoria.id, versao: categoria.versao, ...valores }),
+    check,
+    errorTitle: t('Erro nas categorias'),
+    onDone: (_, { nome }) => {
+      toast.sucesso(t('Categoria atualizada'), nome);
+      onFechar();
+    },
+  });
+  return <Formulario titulo={t('Editar categoria')} acao={acao} onFechar={onFechar} />;
+}
+
+function Formulario({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
+  return (
+    <FormDialog size="sm" title={titulo} form={acao} submitLabel={t('Salvar')} onClose={onFechar}>
+      <TextField label={t('Nome')} required maxLength={60} {...acao.text('nome')} />
+      <Switch label={t('Mostrar no caixa')} {...acao.check('ativo')} />
+    </FormDialog>
+  );
+}
 
 type Aberto = { tipo: 'nova' } | { tipo: 'editar' | 'excluir'; categoria: Categoria } | null;
 

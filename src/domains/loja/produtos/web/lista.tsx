@@ -1,25 +1,113 @@
-import { Boxes, Pencil, Trash2 } from 'lucide-react';
+import { Boxes, Package, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { centavos } from '../../../../shared/centavos.ts';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { PictureField } from '../../../../web/api/picture-field.tsx';
 import { tablePages } from '../../../../web/api/table-pages.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
+import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
+import { useUpload } from '../../../../web/api/use-upload.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
-import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
+import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
-import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
+import { type Column, actionsColumn } from '../../../../web/kit/table-column.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useUrlSearch } from '../../../../web/state/url-filters.ts';
-import { avisoDeEstoque } from '../rules.ts';
+import { FOTO, avisoDeEstoque, validarProduto } from '../rules.ts';
 import { t } from '../texts.ts';
-import type { CasaDoProduto } from './campos-do-produto.tsx';
-import { EditarProduto } from './editar-produto.tsx';
+import { CamposDoProduto, type CasaDoProduto, type ValoresDoProduto, camposEnviados } from './campos-do-produto.tsx';
 import { Estoque } from './estoque.tsx';
-import { useExcluirProduto, useProdutos, type Produto } from './queries.ts';
+import { type Produto, useExcluirProduto, useProdutos } from './queries.ts';
+
+/** The photo of a product, uploaded at once. */
+export function Foto({ produto: { id, nome, imagem_url } }: { produto: Produto }) {
+  const [atual, setAtual] = useState(imagem_url);
+  const enviar = useUpload('enviarFoto');
+  const remover = useApiMutation('removerFoto', { errorTitle: t('Erro ao remover') });
+  return (
+    <PictureField
+      of={nome}
+      rule={FOTO}
+      note={t('PNG, JPG ou WEBP, até 3 MB.')}
+      present={atual !== null}
+      words={{ send: t('Enviar foto'), replace: t('Trocar foto'), remove: t('Remover foto') }}
+      send={async (file) => setAtual((await enviar.mutateAsync({ input: { id }, file })).imagem_url)}
+      sending={enviar.isPending}
+      remove={async () => {
+        await remover.mutateAsync({ id });
+        setAtual(null);
+      }}
+      removing={remover.isPending}
+      said={{ sent: t('Foto salva'), removed: t('Foto removida'), failed: t('Falha no upload') }}
+    >
+      <Retrato imagem={atual} />
+    </PictureField>
+  );
+}
+
+function Retrato({ imagem }: { imagem: string | null }) {
+  if (imagem !== null) return <img src={imagem} alt="" className="size-24 shrink-0 rounded-lg object-cover" />;
+  return (
+    <span aria-hidden className="grid size-24 shrink-0 place-items-center rounded-lg bg-sunken text-ink-3">
+      <Package className="size-8" />
+    </span>
+  );
+}
+
+export function EditarProduto({
+  produto,
+  casa,
+  onFechar,
+}: {
+  produto: Produto;
+  casa: CasaDoProduto;
+  onFechar: () => void;
+}) {
+  const acao = useActionForm<'editarProduto', ValoresDoProduto>({
+    action: 'editarProduto',
+    defaultValues: {
+      terreiro_id: produto.terreiro_id,
+      nome: produto.nome,
+      sku: produto.sku ?? '',
+      codigo_barras: produto.codigo_barras ?? '',
+      unidade: produto.unidade,
+      preco_centavos: centavos(produto.preco_centavos),
+      categoria_id: produto.categoria_id ?? '',
+      descricao: produto.descricao ?? '',
+      ativo: produto.ativo,
+      estoque: '',
+    },
+    toInput: (valores) => ({ id: produto.id, versao: produto.versao, ...camposEnviados(valores) }),
+    check: validarProduto,
+    errorTitle: t('Erro ao atualizar produto'),
+    onDone: (_, { nome }) => {
+      toast.sucesso(t('Produto salvo'), nome);
+      onFechar();
+    },
+  });
+  return (
+    <FormDialog
+      size="lg"
+      title={t('Editar produto')}
+      description={produto.nome}
+      form={acao}
+      submitLabel={t('Salvar produto')}
+      onClose={onFechar}
+    >
+      <div>
+        <Foto produto={produto} />
+      </div>
+      <CamposDoProduto acao={acao} casa={casa} />
+    </FormDialog>
+  );
+}
 
 type Aberto = { tipo: 'editar' | 'estoque' | 'excluir'; produto: Produto } | null;
 

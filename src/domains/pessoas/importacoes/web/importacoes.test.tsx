@@ -9,7 +9,7 @@ import { dito, ditos } from '../../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL } from '../../../acesso/acesso/rules.ts';
 import { DesfazerImportacao } from './desfazer-importacao.tsx';
 import { EscolherFolha } from './escolher-folha.tsx';
-import { ImportacoesRecentes } from './importacoes-recentes.tsx';
+import { ImportacoesRecentes } from './colar-planilha.tsx';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 const feita = {

@@ -1,24 +1,124 @@
 import { useState } from 'react';
-import { contarCriadas } from '../../../cobranca/faturas/web/contar-faturas.ts';
-import { useActionForm } from '../../../../web/api/use-action-form.ts';
+import { ehDia } from '../../../../shared/datas.ts';
+import { Controlled } from '../../../../web/api/controlled.tsx';
+import { type ActionForm, useActionForm } from '../../../../web/api/use-action-form.ts';
+import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { useFailureToast } from '../../../../web/api/use-failure-toast.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
+import { MoneyField } from '../../../../web/kit/money-field.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
 import { SkeletonRows } from '../../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
-import { usePlanosParaEscolher } from '../../../cobranca/assinaturas/web/escolher-plano.tsx';
+import { useDebounced } from '../../../../web/state/debounced.ts';
 import { usePodeDarPlano } from '../../../acesso/acesso/web/use-pode-dar-plano.ts';
+import { descreverFaturas } from '../../../cobranca/assinaturas/web/descrever-faturas.ts';
+import { DesdeQuando } from '../../../cobranca/assinaturas/web/desde-quando.tsx';
+import {
+  EscolherPlano,
+  type OpcaoDePlano,
+  usePlanosParaEscolher,
+} from '../../../cobranca/assinaturas/web/escolher-plano.tsx';
+import { contarCriadas } from '../../../cobranca/faturas/web/contar-faturas.ts';
+import { inicioDasMensalidades } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Parte } from './aba-principal.tsx';
-import { conferirDigitada, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
+import { type FichaDigitada, conferirDigitada, digitar, enviar } from './ficha-digitada.ts';
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
-import { Homonimos } from './homonimos.tsx';
 import { LinkDoConvite } from './link-do-convite.tsx';
 import { partesDaFicha } from './partes-da-ficha.ts';
-import { PlanoDoNovo, planoEInicio } from './plano-do-novo.tsx';
 import { useSugestaoDeMatricula } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
+
+/**
+ * Warns of members with the same name, as the server compares names, including former ones. A
+ * second record would be charged a second time.
+ */
+export function Homonimos({ nome }: { nome: string }) {
+  const procurado = useDebounced(nome.trim());
+  return procurado === '' ? null : <Encontrados nome={procurado} />;
+}
+
+function Encontrados({ nome }: { nome: string }) {
+  const { data } = useApiQuery('listarMembros', { nome, somente_ativos: false });
+  const iguais = data?.itens ?? [];
+  const [primeiro] = iguais;
+  if (!primeiro) return null;
+  const quais = iguais.map(({ matricula, ativo }) =>
+    [matricula ?? t('sem matrícula'), !ativo && t('inativo')].filter(Boolean).join(', '),
+  );
+  return (
+    <Notice
+      tone="aviso"
+      live
+      title={t('A casa já tem {nome} ({quais}).', { nome: primeiro.nome, quais: quais.join('; ') })}
+    >
+      {t('Se é a mesma pessoa, abra o cadastro que já existe. Quem saiu e voltou é ativado de novo ali.')}
+    </Notice>
+  );
+}
+
+interface Props {
+  acao: ActionForm<FichaDigitada>;
+  planos: readonly OpcaoDePlano[];
+}
+
+/** The chosen plan with the start its dues will have, as typed so far; null without a plan. */
+export function planoEInicio(ficha: FichaDigitada, planos: readonly OpcaoDePlano[], hoje: string) {
+  const plano = planos.find(({ id }) => id === ficha.plano_id);
+  if (!plano) return null;
+  const { desconto_centavos, data_admissao_terreiro: admissao, desde, assinatura_inicio: outra } = ficha;
+  return { plano, ...inicioDasMensalidades({ plano, desconto_centavos, admissao, desde, outra }, hoje) };
+}
+
+/** Asks at the plan from when on to charge, and shows before saving what the plan will create. */
+export function PlanoDoNovo({ acao, planos }: Props) {
+  const hoje = useSignedIn().hoje ?? '';
+  const ficha = acao.form.watch();
+  const { data_admissao_terreiro: admissao, desconto_centavos } = ficha;
+  const escolhido = planoEInicio(ficha, planos, hoje);
+  const nova = escolhido && { inicio: escolhido.inicio, plano: escolhido.plano, desconto_centavos };
+  const faturas = nova && descreverFaturas(nova, hoje);
+  return (
+    <>
+      <Controlled control={acao.control} name="plano_id">
+        {({ value, onValueChange, error }) => (
+          <EscolherPlano
+            planos={planos}
+            required={false}
+            placeholder={t('Sem plano')}
+            {...{ value, onValueChange, error }}
+          />
+        )}
+      </Controlled>
+      {nova && (
+        <>
+          <DesdeQuando
+            label={t('Início das mensalidades')}
+            nova={nova}
+            hoje={hoje}
+            admissao={ehDia(admissao) ? admissao : null}
+            desde={escolhido.desde}
+            onEscolha={(desde, inicio) => {
+              acao.form.setValue('desde', desde, { shouldDirty: true });
+              acao.form.setValue('assinatura_inicio', inicio, { shouldDirty: true });
+            }}
+            error={acao.text('assinatura_inicio').error}
+          />
+          <Controlled control={acao.control} name="desconto_centavos">
+            {(campo) => <MoneyField label={t('Desconto por mês')} fieldClass="md:max-w-60" {...campo} />}
+          </Controlled>
+          <Notice tone={faturas ? 'info' : 'aviso'}>
+            {faturas
+              ? t('Ao salvar: {faturas}.', { faturas })
+              : t('As faturas vencem de 2020 a 2100; escolha um início dentro desse período.')}
+          </Notice>
+        </>
+      )}
+    </>
+  );
+}
 
 /** Waits for the suggested matrícula; without one the field is empty. */
 export function CriarMembro({ onFechar }: { onFechar: () => void }) {

@@ -6,7 +6,7 @@ import { establishSession } from '../../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { signedIn } from '../../../../web/testing/session.ts';
-import { EditarMembro } from './editar-membro.tsx';
+import { EditarMembro } from './dialogos.tsx';
 import { PERMISSOES_DO_PAPEL } from '../../../acesso/acesso/rules.ts';
 import { MEMBRO } from './membro-for-tests.ts';
 

@@ -1,27 +1,114 @@
 import { Check, FileText, Footprints, IdCard, Leaf, MapPin, Sprout } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { ehDia } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import type { ActionForm } from '../../../../web/api/use-action-form.ts';
 import { Avatar } from '../../../../web/kit/avatar.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
+import { emptySlotStyle } from '../../../../web/kit/control-style.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
-import { TabPanel, Tabs, type TabItem } from '../../../../web/kit/tabs.tsx';
-import { labelOf, TABS, type Tab } from '../fields.ts';
-import { t } from '../texts.ts';
+import { type TabItem, TabPanel, Tabs } from '../../../../web/kit/tabs.tsx';
+import { TextArea } from '../../../../web/kit/text-area.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
+import { type Field, TABS, type Tab, labelOf } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
-import { AbaCandomble } from './aba-candomble.tsx';
+import { t } from '../texts.ts';
 import { AbaDocumentacao } from './aba-documentacao.tsx';
 import { AbaPrincipal } from './aba-principal.tsx';
-import { AbaUmbanda } from './aba-umbanda.tsx';
 import { Caminho } from './caminho.tsx';
 import { CamposDaAba } from './campo-da-ficha.tsx';
-import { abaDe, type FichaDigitada } from './ficha-digitada.ts';
+import { type FichaDigitada, abaDe } from './ficha-digitada.ts';
 import { ParteDoEspiritual } from './parte-espiritual.tsx';
 import type { PartesDaFicha } from './partes-da-ficha.ts';
+import { Vagas } from './vagas.tsx';
+
+const CAMPOS = RESERVED.espiritual_candomble.fields;
+
+/** Four slots of orixá and qualidade. */
+export function AbaCandomble({ acao }: { acao: ActionForm<FichaDigitada> }) {
+  const orixas = acao.form.watch('reservado.espiritual_candomble.orixas');
+  return (
+    <div>
+      <Vagas
+        titulo={labelOf(CAMPOS.orixas)}
+        nota={t('Do primeiro ao quarto')}
+        colunas={1}
+        preenchidas={orixas.map(({ nome, qualidade }) => nome !== '' || qualidade !== '')}
+      >
+        {(vaga) => (
+          <div key={vaga} className="grid gap-2.5 md:grid-cols-2">
+            <TextField
+              label={t('{grupo}, {n}º', { grupo: t('Orixá'), n: vaga + 1 })}
+              hideLabel
+              prefix={t('{n}º', { n: vaga + 1 })}
+              placeholder={t('Orixá')}
+              className={emptySlotStyle}
+              maxLength={CAMPOS.orixas.max}
+              {...acao.text(`reservado.espiritual_candomble.orixas.${vaga}.nome`)}
+            />
+            <TextField
+              label={t('Qualidade do {n}º orixá', { n: vaga + 1 })}
+              hideLabel
+              placeholder={t('Qualidade')}
+              className={emptySlotStyle}
+              maxLength={CAMPOS.orixas.max}
+              {...acao.text(`reservado.espiritual_candomble.orixas.${vaga}.qualidade`)}
+            />
+          </div>
+        )}
+      </Vagas>
+    </div>
+  );
+}
+
+const { outros, ...grupos } = RESERVED.espiritual_umbanda.fields;
+const GRUPOS = Object.entries(grupos) as [keyof typeof grupos, Field][];
+
+/** Four orixás, two of each of the others, and the other fields. */
+export function AbaUmbanda({ acao }: { acao: ActionForm<FichaDigitada> }) {
+  const umbanda = acao.form.watch('reservado.espiritual_umbanda');
+  return (
+    <div>
+      {GRUPOS.map(([chave, grupo]) => (
+        <Vagas
+          key={chave}
+          titulo={labelOf(grupo)}
+          {...(chave === 'orixas' && { nota: t('Do primeiro ao quarto') })}
+          preenchidas={umbanda[chave].map((nome) => nome !== '')}
+        >
+          {(vaga) => (
+            <TextField
+              key={vaga}
+              label={t('{grupo}, {n}º', { grupo: labelOf(grupo), n: vaga + 1 })}
+              hideLabel
+              prefix={t('{n}º', { n: vaga + 1 })}
+              placeholder={t('Não informado')}
+              className={emptySlotStyle}
+              maxLength={grupos[chave].max}
+              {...acao.text(`reservado.espiritual_umbanda.${chave}.${vaga}`)}
+            />
+          )}
+        </Vagas>
+      ))}
+      <div className="grid gap-x-6 gap-y-2.5 border-t border-line py-4 md:grid-cols-[11.5rem_1fr]">
+        <p aria-hidden className="font-semibold">
+          {labelOf(outros)}
+        </p>
+        <TextArea
+          label={labelOf(outros)}
+          hideLabel
+          maxLength={outros.max}
+          placeholder={t('Não informado')}
+          className={emptySlotStyle}
+          {...acao.text('reservado.espiritual_umbanda.outros')}
+        />
+      </div>
+    </div>
+  );
+}
 
 const ITENS: Readonly<Record<Tab, () => Omit<TabItem<Tab>, 'value'>>> = {
   principal: () => ({ label: t('Principal'), short: t('Principal'), icon: IdCard }),

@@ -1,6 +1,11 @@
-import { Stamp } from 'lucide-react';
+import { FileText, Stamp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { Money } from '../../../../web/kit/money.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
@@ -9,10 +14,126 @@ import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { PRIMEIRO_ANO } from '../rules.ts';
 import { t } from '../texts.ts';
-import { DeclaracaoDaPessoa } from './declaracao-da-pessoa.tsx';
+import { AndamentoDoArquivo } from './andamento-do-arquivo.tsx';
 import { DeclaracoesEmitidas } from './declaracoes-emitidas.tsx';
-import { useDeclaracoes, useEmitirDeclaracoes } from './queries.ts';
-import { ResumoDasDeclaracoes } from './resumo-das-declaracoes.tsx';
+import { encomendarDeclaracoes } from './encomendar-declaracoes.ts';
+import { type ResumoDoAno, useDeclaracoes, useEmitirDeclaracoes, usePapelDaPessoa, usePessoa } from './queries.ts';
+import { useArquivo } from './use-arquivo.ts';
+
+interface Props {
+  ano: number;
+  membro: string;
+  onFechar: () => void;
+}
+
+/** The statement of one person, for whoever comes from the list of members. */
+export function DeclaracaoDaPessoa({ ano, membro, onFechar }: Props) {
+  const can = useCan();
+  const pessoa = usePessoa(membro);
+  const papeis = usePapelDaPessoa(ano, membro);
+  const emitir = useEmitirDeclaracoes(t('Erro ao emitir as declarações'));
+  const { andamento, baixar, cancelar } = useArquivo();
+  const papel = papeis.data?.itens.find(({ vazio }) => !vazio);
+  const nome = pessoa.data?.nome ?? papel?.nome ?? '';
+  return (
+    <Card
+      title={t('Declaração de {nome}', { nome })}
+      aside={
+        <Button variant="ghost" icon={X} onClick={onFechar}>
+          {t('Ver todas')}
+        </Button>
+      }
+    >
+      {!papeis.data ? (
+        <Pending of={papeis} title={t('Erro ao carregar os papéis')} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-ink-2">
+            {papel ? (
+              <>
+                {t('Papel nº {numero}', { numero: papel.numero.slice(9) })}
+                {': '}
+                <Money value={papel.total_centavos} className="font-semibold text-ink" />
+              </>
+            ) : (
+              t('Ainda sem papel de {ano}.', { ano: String(ano) })
+            )}
+          </p>
+          {papel ? (
+            <Button
+              icon={FileText}
+              disabled={andamento !== null}
+              onClick={() =>
+                void baixar(`${papel.numero}.pdf`, (espera) =>
+                  encomendarDeclaracoes({ ano, quais: 'validas', papel_id: papel.id }, 'pdf', espera),
+                )
+              }
+            >
+              {t('Baixar PDF')}
+            </Button>
+          ) : (
+            can('faturas:pagar') && (
+              <Button
+                icon={Stamp}
+                busy={emitir.isPending}
+                onClick={() =>
+                  emitir.mutate({ ano, membro_id: membro }, { onSuccess: () => toast.sucesso(t('Declaração emitida')) })
+                }
+              >
+                {t('Emitir a declaração')}
+              </Button>
+            )
+          )}
+        </div>
+      )}
+      {andamento && <AndamentoDoArquivo andamento={andamento} onCancelar={cancelar} />}
+    </Card>
+  );
+}
+
+/** The statements and what is in none add up to the money of the year. */
+export function ResumoDasDeclaracoes({ resumo }: { resumo: ResumoDoAno }) {
+  const { pessoas, novas, mudaram, a_retirar, emitidas } = resumo;
+  return (
+    <>
+      <Card
+        title={
+          pessoas === 1 ? t('1 pessoa com declaração') : t('{n} pessoas com declaração', { n: formatCount(pessoas) })
+        }
+        note={t('Mensalidades, doações, créditos e outras entradas conferidas, no ano em que entraram.')}
+      >
+        <dl className="flex max-w-xl flex-col gap-2.5">
+          <Linha nome={t('Nas declarações')} valor={resumo.total_centavos} />
+          <Linha nome={t('De quem foi anonimizado')} valor={resumo.anonimas_centavos} />
+          <Linha nome={t('Sem pessoa no lançamento')} valor={resumo.sem_nome_centavos} />
+          <Linha forte nome={t('Tudo que entrou no ano')} valor={resumo.receita_centavos} />
+        </dl>
+      </Card>
+      {emitidas > 0 && novas + mudaram + a_retirar > 0 && (
+        <Notice tone="aviso" title={t('O dinheiro do ano mudou depois da emissão')}>
+          {frases({ novas, mudaram, a_retirar }).join(' ')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const frases = ({ novas, mudaram, a_retirar }: Pick<ResumoDoAno, 'novas' | 'mudaram' | 'a_retirar'>): string[] => [
+  ...(novas > 0 ? [t('Sem papel ainda: {n}.', { n: formatCount(novas) })] : []),
+  ...(mudaram > 0 ? [t('Ganham um papel no lugar do antigo: {n}.', { n: formatCount(mudaram) })] : []),
+  ...(a_retirar > 0 ? [t('Papéis sem dinheiro atrás, que serão retirados: {n}.', { n: formatCount(a_retirar) })] : []),
+];
+
+const Linha = ({ nome, valor, forte = false }: { nome: ReactNode; valor: number; forte?: boolean }) => (
+  <div
+    className={`flex items-baseline justify-between gap-4 ${forte ? 'border-t border-line pt-2.5 font-bold' : 'text-ink-2'}`}
+  >
+    <dt className="min-w-0">{nome}</dt>
+    <dd className={forte ? '' : 'text-ink'}>
+      <Money value={valor} />
+    </dd>
+  </div>
+);
 
 /** The statements of one year: what they hold, one press to issue them, and the files. */
 export function Page() {

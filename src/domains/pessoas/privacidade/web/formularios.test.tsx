@@ -16,10 +16,9 @@ import { CriarIncidente } from './editar-incidente.tsx';
 import { Incidentes } from './incidentes.tsx';
 import type { PedidoDeDados } from './nomes.ts';
 import { IncidentesNoPainel } from './pedidos-no-painel.tsx';
-import { Pedidos } from './pedidos.tsx';
-import { PedirDados } from './pedir-dados.tsx';
+import { Pedidos, RegistrarPedido } from './page.tsx';
+import { PedirDados } from './meus-dados-page.tsx';
 import { RegistrarConsentimento } from './registrar-consentimento.tsx';
-import { RegistrarPedido } from './registrar-pedido.tsx';
 import { ResponderPedido } from './responder-pedido.tsx';
 import { TextosDeConsentimento } from './textos-de-consentimento.tsx';
 

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { formatDia } from '../../../../shared/datas.ts';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
@@ -8,18 +10,113 @@ import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
+import { Radio } from '../../../../web/kit/radio.tsx';
+import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { SemMembro } from '../../../acesso/acesso/web/sem-membro.tsx';
-import { ehRetirada } from '../rules.ts';
+import { type Finalidade, TIPOS_PEDIVEIS, type TipoPedivel, ehRetirada } from '../rules.ts';
 import { t } from '../texts.ts';
-import { MinhaFinalidade } from './minha-finalidade.tsx';
 import { LivroDeDecisoes } from './livro-de-decisoes.tsx';
-import { pedidoPorExtenso, type MeuPedido } from './nomes.ts';
-import { PedirDados } from './pedir-dados.tsx';
-import { useDesistir, useMeusDados } from './queries.ts';
-import { SituacaoDoPedido } from './situacao.tsx';
+import { type MeuPedido, type PorFinalidade, nomeDaFinalidade, pedidoPorExtenso } from './nomes.ts';
+import { useDecidir, useDesistir, useMeusDados } from './queries.ts';
+import { SituacaoDaFinalidade, SituacaoDoPedido } from './situacao.tsx';
+
+/** What follows from a withdrawal. */
+const CONSEQUENCIAS: Readonly<Record<Finalidade, () => string>> = {
+  cadastro: () => t('A casa é avisada no seu registro. Para que apague os seus dados, faça também um pedido.'),
+  espiritual: () =>
+    t('A casa é avisada no seu registro e decide com você o que apagar. Para ter certeza, faça também um pedido.'),
+  imagem: () => t('A casa deixa de usar fotos e vídeos em que você aparece.'),
+  comunicacao: () => t('Você não recebe mais lembretes por nenhum meio, nem avisos de mensalidades e da agenda.'),
+};
+
+/** One purpose with its words, and the own decision about it. */
+export function MinhaFinalidade({ uma, menor }: { uma: PorFinalidade; menor: boolean }) {
+  const { finalidade, situacao, texto, versao } = uma;
+  const decidir = useDecidir();
+  const [retirando, setRetirando] = useState(false);
+  const nome = nomeDaFinalidade(finalidade);
+  const dar = async () => {
+    await decidir.mutateAsync({ finalidade, decisao: 'dado', versao });
+    toast.sucesso(t('Autorização registrada'), nome);
+  };
+  const retirar = async () => {
+    await decidir.mutateAsync({ finalidade, decisao: 'retirado', versao });
+    toast.sucesso(t('Autorização retirada'), nome);
+  };
+  return (
+    <li className="flex flex-col gap-2 py-4 first:pt-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="text-lg">{nome}</h3>
+        <SituacaoDaFinalidade situacao={situacao} />
+      </div>
+      <p className="max-w-prose whitespace-pre-line text-ink-2">{texto}</p>
+      <div className="flex flex-wrap gap-2.5">
+        {situacao !== 'dado' && !menor && (
+          <Button
+            variant="primary"
+            busy={decidir.isPending}
+            aria-label={t('Autorizar: {finalidade}', { finalidade: nome })}
+            onClick={() => void dar().catch(() => undefined)}
+          >
+            {t('Autorizar')}
+          </Button>
+        )}
+        {situacao !== 'retirado' && (
+          <Button
+            aria-label={
+              situacao === 'sem_registro'
+                ? t('Não autorizar: {finalidade}', { finalidade: nome })
+                : t('Retirar: {finalidade}', { finalidade: nome })
+            }
+            onClick={() => setRetirando(true)}
+          >
+            {situacao === 'sem_registro' ? t('Não autorizar') : t('Retirar')}
+          </Button>
+        )}
+      </div>
+      {retirando && (
+        <ConfirmDialog
+          title={t('Retirar a autorização?')}
+          item={nome}
+          confirmLabel={t('Retirar')}
+          cancelLabel={t('Voltar')}
+          onClose={() => setRetirando(false)}
+          onConfirm={retirar}
+        >
+          {CONSEQUENCIAS[finalidade]()}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+/** The member's own request. */
+export function PedirDados({ onFechar }: { onFechar: () => void }) {
+  const acao = useActionForm<'pedirDados', { tipo: TipoPedivel; detalhe: string }>({
+    action: 'pedirDados',
+    defaultValues: { tipo: 'acesso', detalhe: '' },
+    toInput: (valores) => valores,
+    errorTitle: t('Erro ao enviar pedido'),
+    onDone: ({ limite }) => {
+      toast.sucesso(t('Pedido enviado'), t('a casa responde até {dia}', { dia: formatDia(limite) }));
+      onFechar();
+    },
+  });
+  return (
+    <FormDialog title={t('Fazer um pedido')} form={acao} submitLabel={t('Enviar pedido')} onClose={onFechar}>
+      <fieldset>
+        <legend className="mb-1 font-semibold">{t('O que você quer')}</legend>
+        {TIPOS_PEDIVEIS.map((tipo) => (
+          <Radio key={tipo} label={pedidoPorExtenso(tipo)} value={tipo} {...acao.form.register('tipo')} />
+        ))}
+      </fieldset>
+      <TextArea label={t('Conte mais, se quiser')} maxLength={1000} {...acao.text('detalhe')} />
+    </FormDialog>
+  );
+}
 
 /** A member's own consents, requests and record; `Ficha`, of a domain above, shows the record. */
 export function MeusDados({ Ficha }: { Ficha: ComponentType<{ id: string }> }) {

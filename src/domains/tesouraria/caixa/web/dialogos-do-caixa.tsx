@@ -1,14 +1,141 @@
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { Controlled } from '../../../../web/api/controlled.tsx';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
+import { ErrorState } from '../../../../web/kit/empty-state.tsx';
+import { MoneyField } from '../../../../web/kit/money-field.tsx';
+import { Money } from '../../../../web/kit/money.tsx';
+import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { SkeletonRows } from '../../../../web/kit/skeleton.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { carteiraDaForma, formaServe } from '../../../dinheiro/carteiras/rules.ts';
+import { type Carteiras, useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
+import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
+import { useMetodos } from '../../pagamentos-diversos/web/queries.ts';
 import { t } from '../texts.ts';
-import { AcertarSaldo } from './acertar-saldo.tsx';
 import { CriarCarteira, RenomearCarteira } from './criar-carteira.tsx';
-import { DefinirFormas } from './definir-formas.tsx';
 import { EstornarMovimento } from './estornar-movimento.tsx';
 import { InformarSaldo } from './informar-saldo.tsx';
 import type { Carteira, Movimento } from './queries.ts';
 import { Transferir } from './transferir.tsx';
+
+interface Valores {
+  contado_centavos: number | null;
+  motivo: string;
+}
+
+/** Asks how much is really there, and shows the difference before it becomes an entry. */
+export function AcertarSaldo({
+  carteira: { id, tipo, nome, saldo_centavos },
+  onFechar,
+}: {
+  carteira: Carteira;
+  onFechar: () => void;
+}) {
+  const saldo = saldo_centavos ?? 0;
+  const acao = useActionForm<'acertarSaldo', Valores>({
+    action: 'acertarSaldo',
+    defaultValues: { contado_centavos: null, motivo: '' },
+    toInput: ({ contado_centavos, motivo }) => ({
+      carteira_id: id,
+      contado_centavos: contado_centavos ?? 0,
+      saldo_centavos: saldo,
+      motivo,
+    }),
+    check: ({ contado_centavos, motivo }) => ({
+      contado_centavos:
+        (contado_centavos === null && t('Informe um valor válido')) ||
+        (tipo === 'dinheiro' && (contado_centavos ?? 0) < 0 && t('Dinheiro não fica abaixo de zero.')) ||
+        (contado_centavos === saldo && t('O saldo já é esse: não há o que acertar.')),
+      motivo: !motivo.trim() && t('Informe o motivo.'),
+    }),
+    errorTitle: t('Erro ao acertar o saldo'),
+    onDone: ({ diferenca_centavos }) => {
+      toast.sucesso(t('Saldo acertado'), `${nome} · ${formatBRL(diferenca_centavos)}`);
+      onFechar();
+    },
+  });
+  const contado = acao.form.watch('contado_centavos');
+  return (
+    <FormDialog
+      size="sm"
+      title={t('Acertar saldo')}
+      description={nome}
+      form={acao}
+      submitLabel={t('Acertar saldo')}
+      onClose={onFechar}
+    >
+      <p className="text-ink-2">
+        {t('Pelas contas do programa há')} <Money value={saldo} className="font-semibold text-ink" />
+      </p>
+      <Controlled control={acao.control} name="contado_centavos">
+        {(campo) => <MoneyField label={t('Quanto há de verdade')} required {...campo} />}
+      </Controlled>
+      <p role="status" className="min-h-6 text-sm text-ink-2">
+        {contado !== null && contado !== saldo && (
+          <>
+            {contado > saldo ? t('Sobram') : t('Faltam')}{' '}
+            <Money value={Math.abs(contado - saldo)} className="font-semibold text-ink" />
+            {t(': vira um lançamento de hoje, “Acerto de saldo”.')}
+          </>
+        )}
+      </p>
+      <TextField label={t('Motivo')} required maxLength={200} {...acao.text('motivo')} />
+    </FormDialog>
+  );
+}
+
+/** Which carteira each way of paying leads to, saved at once. */
+export function DefinirFormas({ onFechar }: { onFechar: () => void }) {
+  const carteiras = useCarteiras();
+  const metodos = useMetodos();
+  return (
+    <Dialog
+      size="sm"
+      title={t('Formas de pagamento')}
+      description={t('Em que carteira cai o que se recebe e o que se paga. Vale daqui em diante.')}
+      onClose={onFechar}
+      hideCancel
+    >
+      {carteiras.error && !carteiras.data ? (
+        <ErrorState message={carteiras.error.message} onRetry={() => void carteiras.refetch()} />
+      ) : carteiras.data ? (
+        <div className="flex flex-col gap-5">
+          {metodos.map(({ id, nome, padrao }) => (
+            <Forma key={id} metodo={padrao ? id : nome} lista={carteiras.data} />
+          ))}
+        </div>
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+function Forma({ metodo, lista }: { metodo: string; lista: Carteiras }) {
+  const definir = useApiMutation('definirForma', { errorTitle: t('Erro ao salvar a forma de pagamento') });
+  const nome = nomeDaForma(metodo);
+  const opcoes = lista.itens.filter(({ tipo, arquivada }) => !arquivada && formaServe(metodo, tipo));
+  const atual = (definir.isPending && definir.variables?.carteira_id) || carteiraDaForma(lista, metodo)?.id;
+  return (
+    <SelectField
+      label={nome}
+      value={atual ?? ''}
+      disabled={definir.isPending}
+      options={opcoes.map(({ id, nome: carteira }) => ({ value: id, label: carteira }))}
+      onChange={({ target }) =>
+        definir.mutate(
+          { metodo, carteira_id: target.value },
+          { onSuccess: () => toast.sucesso(t('Forma de pagamento salva'), nome) },
+        )
+      }
+    />
+  );
+}
 
 export type Aberto =
   | { dialogo: 'criar' | 'formas' | 'transferir' }

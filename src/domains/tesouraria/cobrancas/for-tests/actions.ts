@@ -6,7 +6,7 @@ import { Caller, visitante } from '../../../../server/testing/house.ts';
 import { umaDeCada } from '../../../../server/testing/one-of-each.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { FUSO_PADRAO } from '../../../../shared/datas.ts';
-import { lerPorAviso } from '../server/ler-por-aviso.ts';
+import { lerPorAviso } from '../server/servir-avisos.ts';
 import { abrir, carteiraDoPix, comWoovi, pixEsperando } from './casa-com-woovi.ts';
 
 export const actions: ActionFacts = {

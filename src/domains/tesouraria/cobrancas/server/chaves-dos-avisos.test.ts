@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chavesDosAvisos } from './chaves-dos-avisos.ts';
+import { chavesDosAvisos } from './servir-avisos.ts';
 import { ProvedorFalhou, type TipoDeProvedor } from './provedor.ts';
 import { TIPOS } from './provedor-da-casa.ts';
 

@@ -1,22 +1,95 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { lerContrato } from '../../../acesso/acesso/server/sessao.ts';
-import { contar, devolverUma, rede, type Limite, type Tentativa } from '../../../acesso/acesso/server/limitar.ts';
+import { timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../../../server/actions/handler.ts';
 import { now } from '../../../../server/clock.ts';
 import { tokenHash } from '../../../../server/crypto/token.ts';
-import { wholeHouse, type OrgId } from '../../../../server/database/doors.ts';
+import { type OrgId, wholeHouse } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { bodyUpTo } from '../../../../server/http/body-up-to.ts';
 import { readHouseAddress } from '../../../../server/http/house-address.ts';
 import { remoteAddress } from '../../../../server/http/request.ts';
+import { announce } from '../../../../server/live/announce.ts';
 import { Failure } from '../../../../shared/failure.ts';
+import { UUID } from '../../../../shared/uuid.ts';
+import { type Limite, type Tentativa, contar, devolverUma, rede } from '../../../acesso/acesso/server/limitar.ts';
+import { lerContrato } from '../../../acesso/acesso/server/sessao.ts';
 import type { NomeDoProvedor } from '../rules.ts';
-import { chavesDosAvisos, type BuscaDeChaves } from './chaves-dos-avisos.ts';
-import { lerPorAviso } from './ler-por-aviso.ts';
+import { VIVA } from './cobranca-da-casa.ts';
+import { lerNoProvedor } from './ler-no-provedor.ts';
+import { type CasaQueCobra, type NaCasa, naCasa } from './na-casa.ts';
 import { BYTES_DO_AVISO, CAMINHO_DOS_AVISOS } from './pedir-avisos.ts';
-import { type Ambiente, ProvedorFalhou } from './provedor.ts';
-import { TIPOS } from './provedor-da-casa.ts';
+import { TIPOS, exigirConexao } from './provedor-da-casa.ts';
+import { type Ambiente, type AvisoConferido, ProvedorFalhou, type TipoDeProvedor } from './provedor.ts';
+
+/** The keys of a provider are asked for at most this often, whoever sends notices. */
+const ENTRE_BUSCAS_MS = 600_000;
+
+interface Guardadas {
+  chaves: readonly string[];
+  buscadas: number;
+  busca: Promise<void>;
+}
+
+export type BuscaDeChaves = (tipo: TipoDeProvedor, ambiente: Ambiente, agora: Date) => Promise<readonly string[]>;
+
+/**
+ * Reads the public keys of a provider, and keeps the last good list while it is away. Empty until
+ * there was one.
+ */
+export function chavesDosAvisos(own: string | undefined): BuscaDeChaves {
+  const guardadas = new Map<string, Guardadas>();
+  return async (tipo, ambiente, agora) => {
+    const nome = `${tipo.nome} ${ambiente}`;
+    const antes = guardadas.get(nome);
+    if (antes && Math.abs(agora.getTime() - antes.buscadas) < ENTRE_BUSCAS_MS) {
+      await antes.busca;
+      return antes.chaves;
+    }
+    const novas: Guardadas = { chaves: antes?.chaves ?? [], buscadas: agora.getTime(), busca: Promise.resolve() };
+    novas.busca = (tipo.chavesDosAvisos?.({ ambiente, own }) ?? Promise.resolve([])).then(
+      (chaves) => {
+        if (chaves.length > 0) novas.chaves = chaves;
+      },
+      (error: unknown) => {
+        if (!(error instanceof ProvedorFalhou)) throw error;
+      },
+    );
+    guardadas.set(nome, novas);
+    await novas.busca;
+    return novas.chaves;
+  };
+}
+
+/** A charge that is over is read again because of notices at most this often. */
+const ENTRE_AVISOS_MS = 60_000;
+
+/**
+ * Reads the charge that a notice names, with the house's own key. Whoever asked for its code is
+ * told that it changed. A charge that is none of this house is not asked for.
+ */
+export async function lerPorAviso(casa: CasaQueCobra, { cobranca_id }: AvisoConferido): Promise<void> {
+  if (cobranca_id === null || !UUID.test(cobranca_id)) return;
+  const antes = await naCasa(casa, (na) => lerSituacao(na, cobranca_id));
+  if (!antes?.ler) return;
+  const { provedor } = await naCasa(casa, exigirConexao);
+  await lerNoProvedor(casa, provedor, cobranca_id);
+  await naCasa(casa, async (na) => {
+    const depois = await lerSituacao(na, cobranca_id);
+    if (depois && depois.estado !== antes.estado) await announce(na.db, { type: 'pessoa', id: depois.aberta_por });
+  });
+}
+
+interface Situacao {
+  estado: string;
+  aberta_por: string;
+  ler: boolean;
+}
+
+const lerSituacao = ({ db, orgId, agora }: NaCasa, id: string): Promise<Situacao | undefined> =>
+  db.maybe<Situacao>(sql`
+    select c.estado, c.aberta_por,
+           ${VIVA} or coalesce(c.lida_em < ${new Date(agora.getTime() - ENTRE_AVISOS_MS)}, true) as ler
+    from cobrancas c where c.org_id = ${orgId} and c.id = ${id}`);
 
 /** Strangers share the network of nobody who sends notices; what is authorised is not counted. */
 const POR_REDE: Limite = { livres: 60, atrasos: [2, 5, 10, 30] };

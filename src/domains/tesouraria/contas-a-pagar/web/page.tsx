@@ -1,22 +1,116 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { DeclaredFields } from '../../../../web/api/declared-fields.tsx';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { checkedFields } from '../../../../web/api/typed-fields.ts';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Button } from '../../../../web/kit/button.tsx';
+import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
-import { useCan } from '../../../../web/session/session-store.ts';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { CaixaDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
+import { CONTA } from '../fields.ts';
+import { vencimentoAoRetomar } from '../rules.ts';
 import { t } from '../texts.ts';
-import { colunasDasContas, type AcaoDaConta } from './colunas.tsx';
+import { type AcaoDaConta, colunasDasContas } from './colunas.tsx';
 import { CriarContaAPagar, EditarContaAPagar } from './editar-conta-a-pagar.tsx';
-import { ExcluirContaAPagar, PausarContaAPagar } from './excluir-conta-a-pagar.tsx';
 import { PagarContaAPagar } from './pagar-conta-a-pagar.tsx';
-import { RetomarContaAPagar } from './retomar-conta-a-pagar.tsx';
-import { useContasAPagar, type ContaAPagar, type ContasAPagar } from './queries.ts';
+import {
+  type ContaAPagar,
+  type ContasAPagar,
+  useContasAPagar,
+  useExcluirContaAPagar,
+  usePausarConta,
+  useRestaurarConta,
+} from './queries.ts';
+
+interface Props {
+  conta: ContaAPagar;
+  onFechar: () => void;
+}
+
+/** Pausing keeps the bill; it comes back by 'Retomar'. */
+export function PausarContaAPagar({ conta, onFechar }: Props) {
+  const pausar = usePausarConta(t('Erro ao pausar a conta'));
+  return (
+    <ConfirmDialog
+      onClose={onFechar}
+      title={t('Pausar conta?')}
+      item={conta.descricao}
+      confirmLabel={t('Pausar')}
+      tone="primary"
+      onConfirm={async () => {
+        await pausar.mutateAsync({ id: conta.id });
+        toast.sucesso(t('Conta pausada'), conta.descricao);
+      }}
+    >
+      {t('Ela não atrasa nem aparece para pagar até você retomar. Fica em “Pausadas”.')}
+    </ConfirmDialog>
+  );
+}
+
+/** Deleting ends the series; the toast takes it back. What was paid stays. */
+export function ExcluirContaAPagar({ conta, onFechar }: Props) {
+  const excluir = useExcluirContaAPagar(t('Erro ao excluir a conta'));
+  const restaurar = useRestaurarConta(t('Erro ao trazer a conta de volta'));
+  return (
+    <ConfirmDialog
+      onClose={onFechar}
+      title={t('Excluir conta?')}
+      item={conta.descricao}
+      confirmLabel={t('Excluir')}
+      onConfirm={async () => {
+        await excluir.mutateAsync({ id: conta.id });
+        toast.sucesso(t('Conta excluída'), conta.descricao, {
+          label: t('Desfazer'),
+          onPress: () => restaurar.mutate({ id: conta.id }),
+        });
+      }}
+    >
+      {conta.repete === 'nao'
+        ? t('Ela sai da lista. Nada do que já foi pago muda.')
+        : t('Ela sai da lista e não se repete mais. O que já foi pago continua nos lançamentos.')}
+    </ConfirmDialog>
+  );
+}
+
+const { vencimento } = CONTA;
+
+/** Proposes the first due day of the series that is not past; the person decides. */
+export function RetomarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFechar: () => void }) {
+  const hoje = useSignedIn().hoje ?? '';
+  const acao = useActionForm<'retomarContaAPagar', { vencimento: string }>({
+    action: 'retomarContaAPagar',
+    defaultValues: { vencimento: vencimentoAoRetomar(conta, hoje) },
+    toInput: (valores) => ({ id: conta.id, ...valores }),
+    check: (valores) => checkedFields({ vencimento }, valores),
+    errorTitle: t('Erro ao retomar a conta'),
+    onDone: () => {
+      toast.sucesso(t('Conta retomada'), conta.descricao);
+      onFechar();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('Retomar conta')}
+      description={conta.descricao}
+      size="sm"
+      form={acao}
+      submitLabel={t('Retomar')}
+      dirty={false}
+      onClose={onFechar}
+    >
+      <DeclaredFields form={acao} of={{ vencimento }} />
+    </FormDialog>
+  );
+}
 
 const SITUACOES = {
   abertas: () => t('A pagar'),

@@ -1,25 +1,82 @@
 import { useState } from 'react';
 import { formatBRL, somar } from '../../../../shared/centavos.ts';
-import { tablePages } from '../../../../web/api/table-pages.tsx';
 import { ApiError } from '../../../../web/api/api-error.ts';
+import { tablePages } from '../../../../web/api/table-pages.tsx';
+import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
+import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
+import { PayBar } from '../../../../web/kit/pay-bar.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
+import { TidyRows } from '../../../../web/kit/row-place.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
-import { TidyRows } from '../../../../web/kit/row-place.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { useStayingRows } from '../../../../web/state/staying-rows.ts';
 import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
 import type { FiltroDaBandeja } from '../rules.ts';
 import { t } from '../texts.ts';
-import { ConfirmarMarcadas } from './confirmar-marcadas.tsx';
 import { DecidirLinha } from './decidir-linha.tsx';
 import { destinoDoAlvo } from './destinos.ts';
-import { alvosEscolhidos, LinhaDaBandeja, type EscolhaDaLinha } from './linha-da-bandeja.tsx';
+import { type EscolhaDaLinha, LinhaDaBandeja, alvosEscolhidos } from './linha-da-bandeja.tsx';
 import { nomesDasLinhas } from './nomes-das-linhas.ts';
-import { useConciliar, useLinhasAConferir, type Decisao, type LinhaAConferir } from './queries.ts';
-import { useStayingRows } from '../../../../web/state/staying-rows.ts';
-import { useUrlParams } from '../../../../web/state/url-params.ts';
+import { type Decisao, type LinhaAConferir, useConciliar, useLinhasAConferir } from './queries.ts';
+
+const NOMES_DITOS = 3;
+
+interface Props {
+  marcadas: readonly LinhaAConferir[];
+  busy: boolean;
+  onConfirmar: () => unknown;
+  onLimpar: () => void;
+}
+
+/** The bar of the ticked lines. Some were ticked beforehand, so it asks before it sends them. */
+export function ConfirmarMarcadas({ marcadas, busy, onConfirmar, onLimpar }: Props) {
+  const [perguntando, setPerguntando] = useState(false);
+  const quantas = marcadas.length;
+  return (
+    <>
+      <PayBar count={quantas} total={somar(marcadas.map(({ resta_centavos }) => resta_centavos))} onClear={onLimpar}>
+        <Button variant="primary" busy={busy} onClick={() => setPerguntando(true)}>
+          {quantas === 1 ? t('Confirmar 1 marcada') : t('Confirmar {n} marcadas', { n: quantas })}
+        </Button>
+      </PayBar>
+      {perguntando && quantas > 0 && (
+        <ConfirmDialog
+          tone="primary"
+          title={quantas === 1 ? t('Confirmar 1 linha?') : t('Confirmar {n} linhas?', { n: quantas })}
+          item={somasDe(marcadas)}
+          confirmLabel={t('Confirmar')}
+          onConfirm={onConfirmar}
+          onClose={() => setPerguntando(false)}
+        >
+          {nomesDe(marcadas)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What comes in and what goes out; a difference of both would hide how much moves. */
+function somasDe(linhas: readonly LinhaAConferir[]): string {
+  const valores = linhas.map(({ resta_centavos }) => resta_centavos);
+  const entram = somar(valores.filter((valor) => valor > 0));
+  const saem = somar(valores.filter((valor) => valor < 0).map(Math.abs));
+  return [
+    entram > 0 && t('Entram {valor}', { valor: formatBRL(entram) }),
+    saem > 0 && t('Saem {valor}', { valor: formatBRL(saem) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function nomesDe(linhas: readonly LinhaAConferir[]): string {
+  const nomes = linhas.slice(0, NOMES_DITOS).map(({ pagador, descricao }) => pagador ?? descricao);
+  const outras = linhas.length - nomes.length;
+  return outras > 0 ? t('{nomes} e mais {n}', { nomes: nomes.join(', '), n: outras }) : nomes.join(', ');
+}
 
 const FILTROS: Readonly<Record<FiltroDaBandeja, () => string>> = {
   todas: () => t('Todas as linhas'),

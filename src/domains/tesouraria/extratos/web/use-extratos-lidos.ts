@@ -1,12 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import type { ContaDoExtrato } from '../rules.ts';
+import { askWorker } from '../../../../web/state/worker.ts';
+import { type ContaDoExtrato, MAIOR_EXTRATO } from '../rules.ts';
 import { t } from '../texts.ts';
-import { lerExtratoNoWorker } from './encomendar-extrato.ts';
-import { julgarExtratos, type LinhaJulgada } from './enviar-extrato.ts';
+import { type LinhaJulgada, julgarExtratos } from './enviar-extrato.ts';
+import type { PedidoDeLeitura, RespostaDaLeitura } from './extrato-worker.ts';
 import type { AmostraDaTabela } from './ler-extrato.ts';
 import type { ColunasDitas } from './ler-tabela.ts';
 import { ExtratoRecusado, fraseDaRecusa } from './recusa-do-extrato.ts';
+
+/** What takes longer than this is no statement. */
+const PACIENCIA_MS = 60_000;
+
+/** Reads one file in a worker of its own. */
+export async function lerExtratoNoWorker(pedido: PedidoDeLeitura): Promise<RespostaDaLeitura> {
+  if (pedido.bytes.length > MAIOR_EXTRATO) return { recusa: 'grande_demais', linha: 0, amostra: null };
+  const worker = new Worker(new URL('extrato-worker.ts', import.meta.url), { type: 'module' });
+  return askWorker<RespostaDaLeitura>(worker, () => worker.postMessage(pedido), {
+    late: { ms: PACIENCIA_MS, answer: { recusa: 'desconhecido', linha: 0, amostra: null } },
+  });
+}
 
 interface Lido {
   arquivo: string;

@@ -1,15 +1,60 @@
 import { useState } from 'react';
 import { formatDia } from '../../../../shared/datas.ts';
+import { formatTelefone } from '../../../../shared/documentos.ts';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
+import { MaskedField } from '../../../../web/kit/masked-field.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
+import { Link } from '../../../../web/state/router.ts';
 import { enderecoDasMensalidades } from '../../../cobranca/faturas/web/endereco.ts';
 import { t } from '../texts.ts';
-import { CompletarContato } from './completar-contato.tsx';
-import { useDispensar, type DeFora } from './queries.ts';
-import { Link } from '../../../../web/state/router.ts';
+import { type DeFora, useDispensar } from './queries.ts';
+
+interface Valores {
+  telefone: string;
+  email: string;
+}
+
+/** What the record lacks, filled in where it is missed. */
+export function CompletarContato({ pessoa, onFechar }: { pessoa: DeFora; onFechar: () => void }) {
+  const acao = useActionForm<'completarContato', Valores>({
+    action: 'completarContato',
+    defaultValues: { telefone: '', email: '' },
+    toInput: (valores) => ({ membro_id: pessoa.membro_id, ...valores }),
+    check: ({ telefone, email }) => ({
+      telefone: !telefone.trim() && !email.trim() && t('Informe o telefone ou o e-mail'),
+    }),
+    errorTitle: t('Erro ao salvar contato'),
+    onDone: () => {
+      toast.sucesso(t('Contato salvo'), pessoa.nome);
+      onFechar();
+    },
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={t('Completar contato')}
+      description={pessoa.nome}
+      form={acao}
+      submitLabel={t('Salvar')}
+      onClose={onFechar}
+    >
+      <MaskedField
+        label={t('Telefone')}
+        format={formatTelefone}
+        inputMode="tel"
+        maxLength={20}
+        {...acao.text('telefone')}
+      />
+      <TextField label={t('E-mail')} type="email" inputMode="email" maxLength={254} {...acao.text('email')} />
+    </FormDialog>
+  );
+}
 
 const MOTIVO: Readonly<Record<DeFora['motivo'], (pessoa: DeFora) => string>> = {
   isenta: () => t('isenta da mensalidade'),

@@ -1,13 +1,15 @@
-import { Mail, SquarePen } from 'lucide-react';
+import { Copy, Mail, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { formatDia, somarDias } from '../../../../shared/datas.ts';
 import { call } from '../../../../web/api/client.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { copyText } from '../../../../web/kit/copy-text.ts';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { PayBar } from '../../../../web/kit/pay-bar.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
@@ -16,12 +18,68 @@ import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { DIAS_ANTES, GRUPOS_DE_LEMBRETE, type Grupo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ListaDeFora } from './de-fora.tsx';
-import { DispensarDeLembretes } from './dispensar-de-lembretes.tsx';
 import { GrupoDeLembretes } from './grupo-de-lembretes.tsx';
 import { ModelosDeLembrete } from './modelos.tsx';
-import { useEnviar, useLembretes, type Devedor } from './queries.ts';
+import { type Devedor, useDispensar, useEnviar, useLembrete, useLembretes } from './queries.ts';
 import { useLembrar } from './use-lembrar.tsx';
-import { VerLembrete } from './ver-lembrete.tsx';
+
+interface Props {
+  membro_id: string;
+  nome: string;
+  onFechar: () => void;
+}
+
+/** Opting out wins over every channel; the toast takes it back. */
+export function DispensarDeLembretes({ membro_id, nome, onFechar }: Props) {
+  const dispensar = useDispensar(t('Erro ao salvar'));
+  return (
+    <ConfirmDialog
+      onClose={onFechar}
+      title={t('Não lembrar mais?')}
+      item={nome}
+      confirmLabel={t('Não lembrar mais')}
+      onConfirm={async () => {
+        await dispensar.mutateAsync({ membro_id, sem_lembretes: true });
+        toast.sucesso(t('Não será mais lembrado'), nome, {
+          label: t('Desfazer'),
+          onPress: () => dispensar.mutate({ membro_id, sem_lembretes: false }),
+        });
+      }}
+    >
+      {t(
+        '{nome} sai dos lembretes, por qualquer meio, e das cartas que o programa manda. Dá para voltar atrás aqui mesmo.',
+        { nome },
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The message as it would be sent now; copying marks nobody. */
+export function VerLembrete({ membro_id, nome, onFechar }: Props) {
+  const query = useLembrete(membro_id);
+  return (
+    <Dialog
+      size="sm"
+      title={t('Mensagem')}
+      description={nome}
+      cancelLabel={t('Fechar')}
+      onClose={onFechar}
+      actions={
+        query.data && (
+          <Button variant="primary" icon={Copy} onClick={() => void copyText(query.data.texto, t('Mensagem copiada'))}>
+            {t('Copiar')}
+          </Button>
+        )
+      }
+    >
+      {query.data ? (
+        <p className="whitespace-pre-wrap wrap-anywhere">{query.data.texto}</p>
+      ) : (
+        <Pending of={query} title={t('Erro ao carregar lembretes')} />
+      )}
+    </Dialog>
+  );
+}
 
 type Aberto = { dialogo: 'ver' | 'dispensar'; devedor: Devedor } | { dialogo: 'modelos' } | { dialogo: 'enviar' };
 

@@ -2,11 +2,37 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { SURPASSED } from '../../../../web/api/use-api-mutation.ts';
+import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import type { Grupo } from '../rules.ts';
 import { t } from '../texts.ts';
-import { FoiEnviada } from './foi-enviada.tsx';
 import { abrirNoWhatsApp, useDesmarcar, useMarcar } from './queries.ts';
+
+interface Props {
+  nome: string;
+  onEnviada: () => void;
+  onFechar: () => void;
+}
+
+/**
+ * Asks whether the message left, because the program sees only that WhatsApp was opened. Nobody
+ * counts as reminded by a message that was not sent.
+ */
+export function FoiEnviada({ nome, onEnviada, onFechar }: Props) {
+  return (
+    <ConfirmDialog
+      tone="primary"
+      title={t('Você enviou a mensagem?')}
+      item={nome}
+      confirmLabel={t('Enviei')}
+      cancelLabel={t('Não enviei')}
+      onConfirm={onEnviada}
+      onClose={onFechar}
+    >
+      {t('Só fica marcada como lembrada a pessoa a quem a mensagem foi.')}
+    </ConfirmDialog>
+  );
+}
 
 interface Quem {
   membro_id: string;

@@ -1,29 +1,51 @@
-import { useState, type SubmitEvent } from 'react';
-import { HandCoins, Handshake } from 'lucide-react';
+import { ChevronDown, HandCoins, Handshake } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
+import { rotulo } from '../../../../shared/competencia.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
-import type { LoadState } from '../../../../web/kit/table-column.ts';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { LoadMore } from '../../../../web/kit/load-more.tsx';
 import { PayBar } from '../../../../web/kit/pay-bar.tsx';
+import type { LoadState } from '../../../../web/kit/table-column.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { asksToPrint } from '../../../../web/print/print-question.ts';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
-import { rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
 import { restaAPagar, somaAPagar } from '../../../cobranca/faturas/rules.ts';
-import { aReceberAgora, mostra, podePagar, type Filtro } from '../rules.ts';
+import { LembrarMembro, LembretesDoMembro } from '../../lembretes/web/lembretes-do-membro.tsx';
+import { type Filtro, aReceberAgora, mostra, ordenar, podePagar, separarProximos } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunasDeMensalidades } from './colunas.tsx';
 import { DevolverCredito } from './devolver-credito.tsx';
 import { DialogoDaLista, PagarEscolhidas, type Pergunta } from './dialogos-da-lista.tsx';
-import { asksToPrint } from '../../../../web/print/print-question.ts';
 import { ImprimirCupom, PERGUNTA_DO_CUPOM } from './imprimir-cupom.tsx';
-import { LembrarMembro, LembretesDoMembro } from '../../lembretes/web/lembretes-do-membro.tsx';
+import type { Fatura, Mensalidades } from './queries.ts';
 import { ReciboDoAno } from './recibo-do-ano.tsx';
-import type { Mensalidades, Fatura } from './queries.ts';
-import { useMesesMostrados } from './use-meses-mostrados.tsx';
+
+/** The months to show, and the button that brings those further ahead. */
+export function useMesesMostrados(
+  faturas: readonly Fatura[] | undefined,
+  filtro: Filtro,
+  hoje: string,
+): readonly [linhas: readonly Fatura[] | undefined, botao: ReactNode] {
+  const [todos, setTodos] = useState(false);
+  const linhas = useMemo(
+    () => faturas && ordenar(faturas.filter(({ status }) => mostra(filtro, status))),
+    [faturas, filtro],
+  );
+  const { agora, depois } = separarProximos(linhas ?? [], filtro, hoje);
+  if (!linhas || todos || depois.length === 0) return [linhas, null];
+  return [
+    agora,
+    <div key="proximos" className="flex justify-center border-t border-line p-2 print:hidden">
+      <Button variant="ghost" icon={ChevronDown} onClick={() => setTodos(true)}>
+        {t('Próximos meses ({n})', { n: depois.length })}
+      </Button>
+    </div>,
+  ];
+}
 
 interface Props {
   dados: Pick<Mensalidades, 'membro' | 'faturas' | 'faltam' | 'anos'> | undefined;

@@ -1,25 +1,53 @@
-import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
-import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
-import { PixDaEquipe } from './pix-da-equipe.tsx';
 import { formatBRL } from '../../../../shared/centavos.ts';
+import { Controlled } from '../../../../web/api/controlled.tsx';
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
-import { Controlled } from '../../../../web/api/controlled.tsx';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { DateField } from '../../../../web/kit/date-field.tsx';
+import { laterForSure } from '../../../../web/kit/later.tsx';
 import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../../web/state/debounced.ts';
+import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { useSessaoDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
+import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
+import { METODOS, type Metodo, nomeDaForma } from '../../../dinheiro/formas/rules.ts';
+import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
+import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
+import { usePorProvedor } from '../../cobrancas/web/por-provedor.ts';
 import { t } from '../texts.ts';
-import { nomeDaForma, METODOS, type Metodo } from '../../../dinheiro/formas/rules.ts';
 import { ComoFica } from './como-fica.tsx';
-import { NAO_DIGITADO, planejarPagamento, type Escolhas } from './planejar-pagamento.ts';
+import { type Escolhas, NAO_DIGITADO, planejarPagamento } from './planejar-pagamento.ts';
 import type { Fatura } from './queries.ts';
-import { mesesDe, ResumoDasFaturas, useEmPagamento } from './resumo-das-faturas.tsx';
+import { ResumoDasFaturas, mesesDe, useEmPagamento } from './resumo-das-faturas.tsx';
+
+/** The provider's code, which few houses show. */
+const CobrancaPix = laterForSure(async () => (await import('../../cobrancas/web/cobranca-pix.tsx')).CobrancaPix);
+
+interface Props {
+  faturas: readonly string[];
+  /** A part of the invoices, which only the house's own code can ask for. */
+  parte: number | null;
+  /** All that the invoices lack, if exactly that is received. */
+  total: number | null;
+  onPaga: () => void;
+}
+
+/** The code at the counter: the provider's where the house has one, else the house's own. */
+export function PixDaEquipe({ faturas, parte, total, onPaga }: Props) {
+  const porProvedor = usePorProvedor();
+  const daCasa = (
+    <CodigoPix
+      de={{ faturas: [...faturas], ...(parte !== null && parte > 0 && { valor_centavos: parte }) }}
+      semChave={<SemChave />}
+    />
+  );
+  if (!porProvedor || total === null || total < 1) return daCasa;
+  return <CobrancaPix faturas={faturas} total_centavos={total} onPaga={onPaga} outroJeito={daCasa} soEnquantoVista />;
+}
 
 export interface PagarFaturasProps {
   faturas: readonly Fatura[];

@@ -7,8 +7,7 @@ import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { dito, ditos } from '../../../../web/testing/toasts.ts';
-import { CriarLancamento } from './criar-lancamento.tsx';
-import { Page } from './page.tsx';
+import { CriarLancamento, Page } from './page.tsx';
 
 it('[V1] asks in the document’s order: type, method, description, amount (and its direction), matrícula, date, notes', () => {
   establishSession(signedIn());

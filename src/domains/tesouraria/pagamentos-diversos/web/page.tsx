@@ -1,19 +1,216 @@
-import { useState } from 'react';
-import { ErrorState } from '../../../../web/kit/empty-state.tsx';
-import { Notice } from '../../../../web/kit/notice.tsx';
-import { useCan } from '../../../../web/session/session-store.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { screenAddress } from '../../../../shared/address.ts';
+import { dobrar } from '../../../../shared/busca.ts';
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { formatDia } from '../../../../shared/datas.ts';
+import { Controlled } from '../../../../web/api/controlled.tsx';
+import { Said } from '../../../../web/api/said.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
+import { useOffered } from '../../../../web/api/use-offered.ts';
+import { announceToReaders } from '../../../../web/kit/announcer.tsx';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
+import { DateField } from '../../../../web/kit/date-field.tsx';
+import { ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
-import { useScreens } from '../../../../web/shell/screens.ts';
-import { PageLayout } from '../../../../web/shell/page-layout.tsx';
-import { CaixaDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
-import { t } from '../texts.ts';
-import { CriarLancamento } from './criar-lancamento.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { TextArea } from '../../../../web/kit/text-area.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
 import { asksToPrint } from '../../../../web/print/print-question.ts';
+import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
+import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { useScreens } from '../../../../web/shell/screens.ts';
+import { useDebounced } from '../../../../web/state/debounced.ts';
+import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
+import { CaixaDaTela, useSessaoDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
+import { podeSairDaGaveta, useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
+import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
+import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
+import { AConferir } from '../../conferencias/web/a-conferir.tsx';
+import { primeiroDiaDoLancamento } from '../rules.ts';
+import { t } from '../texts.ts';
+import { CamposDoLancamento, type LancamentoDigitado, comSinal, verificar } from './campos-do-lancamento.tsx';
 import { ImprimirLancamento, PERGUNTA_DO_LANCAMENTO } from './imprimir-lancamento.tsx';
 import { ListarLancamentos } from './listar-lancamentos.tsx';
-import { useMinhaMatricula } from './queries.ts';
-import { AConferir } from '../../conferencias/web/a-conferir.tsx';
+import { buscarMatricula, useMinhaMatricula } from './queries.ts';
+
+interface Props {
+  /** A viewer's own, which cannot be changed; null for staff. */
+  matriculaFixa: string | null;
+  /** What leads from here to a screen beside this one. */
+  aside?: ReactNode;
+  onSalvo: (id: string) => void;
+}
+
+/** The operation's key is kept until the server has answered. */
+export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
+  const viewer = matriculaFixa !== null;
+  const { hoje } = useSignedIn();
+  /** The hint under the matrícula: its owner, or that nobody has it. */
+  const [dica, setDica] = useState<Dica | null>(null);
+  /** The unknown matrícula that was already mentioned. */
+  const avisada = useRef('');
+  const [rodada, setRodada] = useState(0);
+  const dias = hoje ? { min: primeiroDiaDoLancamento(hoje, viewer), max: hoje } : {};
+  const vazio = emBranco(matriculaFixa, hoje ?? '');
+  const sessao = useSessaoDaTela();
+  const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
+    action: 'criarLancamento',
+    defaultValues: vazio,
+    toInput: ({ valor_centavos, sentido, data, carteira_id, fundo_id, favorecido, motivo: _, ...resto }) => ({
+      ...resto,
+      ...(fundo_id && { fundo_id }),
+      ...(favorecido && sentido === 'saida' && { favorecido }),
+      ...(carteira_id && { carteira_id }),
+      valor_centavos: comSinal(valor_centavos, sentido) ?? 0,
+      ...(data && { data }),
+      ...(saiDaGaveta ? gaveta.sessao : sessao),
+    }),
+    check: (valores) => verificar(valores, viewer, hoje ?? ''),
+    errorTitle: t('Erro ao salvar'),
+    // After the gira many entries of one kind follow each other, so type, method, direction and day
+    // are kept.
+    onDone: (
+      { id, matricula_encontrada },
+      { tipo, metodo, valor_centavos, sentido, data, carteira_id, fundo_id, matricula: digitada },
+    ) => {
+      const valor = formatBRL(comSinal(valor_centavos, sentido) ?? 0);
+      // The toast names another day than today. The list shows today, and somebody who misses the
+      // entry there would make it again.
+      toast.sucesso(t('Lançamento salvo'), data === hoje ? valor : `${valor} · ${formatDia(data)}`);
+      // Text typed while this entry was being saved belongs to the next one.
+      if (acao.form.getValues('matricula') === digitada) setDica(null);
+      // Enter in the field itself submits before the look-up that leaving it starts.
+      if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
+        setDica({ desconhecida: digitada.trim(), mas: t('O lançamento foi feito mesmo assim.') });
+      acao.form.reset({ ...vazio, tipo, metodo, sentido, data, carteira_id, fundo_id }, { keepDirtyValues: true });
+      onSalvo(id);
+    },
+  });
+  const [metodo, sentido, data, carteira_id] = acao.form.watch(['metodo', 'sentido', 'data', 'carteira_id']);
+  const saiDaGaveta: boolean = sentido === 'saida' && podeSairDaGaveta({ metodo, data, carteira_id }, hoje);
+  const gaveta = useSaidaDaGaveta(saiDaGaveta);
+  // A screen left open over midnight offers the new day, and a viewer's matrícula may arrive late.
+  useOffered(acao.form, 'data', vazio.data);
+  useOffered(acao.form, 'matricula', vazio.matricula);
+  const recomecar = (valores: LancamentoDigitado) => {
+    setDica(null);
+    // Unreadable text exists only in the field itself, so the field is recreated.
+    setRodada((n) => n + 1);
+    acao.form.reset(valores);
+  };
+  const matricula = acao.text('matricula');
+  const valor = comSinal(acao.form.watch('valor_centavos'), sentido);
+  const procurar = async () => {
+    const digitada = acao.form.getValues('matricula').trim();
+    setDica(null);
+    if (viewer || !digitada) return;
+    try {
+      const { nome } = await buscarMatricula(digitada);
+      // The field has another text by now, or the form was cleared.
+      if (acao.form.getValues('matricula').trim() !== digitada) return;
+      if (!nome) avisada.current = digitada;
+      setDica(nome ? { dono: nome } : { desconhecida: digitada, mas: t('O lançamento pode ser feito mesmo assim.') });
+    } catch (error) {
+      toast.erro(t('Erro ao buscar matrícula'), error instanceof Error ? error.message : undefined);
+    }
+  };
+  return (
+    <Card title={t('Novo lançamento')} aside={aside} className="print:hidden">
+      <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
+        {/* Two columns while the list is below the form, so that it comes into sight sooner. */}
+        <CamposDoLancamento
+          key={rodada}
+          acao={acao}
+          viewer={viewer}
+          gaveta={gaveta.pergunta}
+          className="md:max-xl:grid-cols-2"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('Matrícula')}
+            maxLength={30}
+            hint={dica && <DicaDaMatricula dica={dica} />}
+            {...matricula}
+            readOnly={viewer}
+            onChange={(event) => {
+              // The old hint belongs to another matrícula.
+              setDica(null);
+              void matricula.onChange(event);
+            }}
+            onBlur={(event) => {
+              void matricula.onBlur(event);
+              void procurar();
+            }}
+          />
+          <Controlled control={acao.control} name="data">
+            {(campo) => <DateField label={viewer ? t('Dia') : t('Data do movimento')} required {...dias} {...campo} />}
+          </Controlled>
+        </div>
+        <AvisoDeMesPublicado dia={data} />
+        <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
+        {(viewer || dobrar(metodo) === 'pix') && <PixDoValor valor={valor} chave={acao.key} aConferir={viewer} />}
+        <Said by={acao} />
+        <div className="flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
+          <Button variant="secondary" disabled={acao.busy} onClick={() => recomecar(vazio)}>
+            {t('Limpar')}
+          </Button>
+          <Button type="submit" variant="primary" busy={acao.busy}>
+            {viewer ? t('Enviar') : valor !== null && valor < 0 ? t('Lançar saída') : t('Lançar')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+type Dica = { dono: string } | { desconhecida: string; mas: string };
+
+/**
+ * The member with this matrícula. An unknown one is said to screen readers too, because the focus
+ * has left the field.
+ */
+function DicaDaMatricula({ dica }: { dica: Dica }) {
+  const aviso = 'dono' in dica ? null : `${t('Matrícula não encontrada')}: ${dica.desconhecida}. ${dica.mas}`;
+  useEffect(() => {
+    if (aviso) announceToReaders(aviso);
+  }, [aviso]);
+  if ('dono' in dica) return t('É de {nome}.', { nome: dica.dono });
+  return <span className="font-semibold text-dende-ink">{aviso}</span>;
+}
+
+/**
+ * The PIX code of this entry as soon as there is an amount; what a member declares must be
+ * confirmed.
+ */
+function PixDoValor({ valor, chave, aConferir }: { valor: number | null; chave: string; aConferir: boolean }) {
+  const parado = useDebounced(valor);
+  return (
+    <>
+      {parado !== null && parado > 0 && (
+        <CodigoPix de={{ valor_centavos: parado, chave }} {...(!aConferir && { semChave: <SemChave /> })} />
+      )}
+      {aConferir && <Notice>{t('O pagamento fica a conferir até a casa confirmar.')}</Notice>}
+    </>
+  );
+}
+
+const emBranco = (matriculaFixa: string | null, hoje: string): LancamentoDigitado => ({
+  tipo: '',
+  metodo: matriculaFixa === null ? '' : 'pix',
+  descricao: '',
+  valor_centavos: null,
+  // A member's declared money always comes in.
+  sentido: matriculaFixa === null ? '' : 'entrada',
+  matricula: matriculaFixa ?? '',
+  data: hoje,
+  observacoes: '',
+  carteira_id: '',
+  favorecido: '',
+  fundo_id: '',
+  motivo: '',
+});
 
 /**
  * A new entry and the latest ones; a viewer's is by PIX and for their own matrícula.

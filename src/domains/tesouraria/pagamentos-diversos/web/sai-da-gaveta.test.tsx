@@ -6,7 +6,7 @@ import { serve } from '../../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { dito } from '../../../../web/testing/toasts.ts';
-import { CriarLancamento } from './criar-lancamento.tsx';
+import { CriarLancamento } from './page.tsx';
 
 it('[V1 K12] cash that goes out today says which open drawer it leaves; cash that comes in is not asked about', async () => {
   establishSession(signedIn({ permissoes: ['faturas:pagar'] }));

@@ -1,6 +1,10 @@
 import { Archive, ArchiveRestore, ArrowLeftRight, PencilLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
+import { DeclaredFields } from '../../../../web/api/declared-fields.tsx';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { type TypedFields, checkedFields, sentFields, typedFields } from '../../../../web/api/typed-fields.ts';
+import { type ActionForm, useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
@@ -8,16 +12,58 @@ import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
-import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
+import { type Column, actionsColumn } from '../../../../web/kit/table-column.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { FUNDO } from '../../../dinheiro/fundos/fields.ts';
 import { parteDaMeta } from '../../../dinheiro/fundos/rules.ts';
 import { useArquivarFundo, useReabrirFundo } from '../../../dinheiro/fundos/web/queries.ts';
 import { t } from '../texts.ts';
-import { CriarFundo, EditarFundo } from './editar-fundo.tsx';
-import { useSaldosDosFundos, type FundoComSaldo } from './queries.ts';
+import { type FundoComSaldo, useSaldosDosFundos } from './queries.ts';
 import { TransferirEntreFundos } from './transferir-entre-fundos.tsx';
+
+type Valores = TypedFields<typeof FUNDO>;
+
+const conferir = (valores: Valores) => checkedFields(FUNDO, valores);
+
+export function CriarFundo({ onFechar }: { onFechar: () => void }) {
+  const acao = useActionForm<'criarFundo', Valores>({
+    action: 'criarFundo',
+    defaultValues: typedFields(FUNDO),
+    toInput: (valores) => sentFields(FUNDO, valores),
+    check: conferir,
+    errorTitle: t('Erro ao salvar o fundo'),
+    onDone: (_, { nome }) => {
+      toast.sucesso(t('Fundo criado'), nome);
+      onFechar();
+    },
+  });
+  return <Dialogo titulo={t('Novo fundo')} acao={acao} onFechar={onFechar} />;
+}
+
+export function EditarFundo({ fundo, onFechar }: { fundo: FundoComSaldo; onFechar: () => void }) {
+  const acao = useActionForm<'editarFundo', Valores>({
+    action: 'editarFundo',
+    defaultValues: typedFields(FUNDO, fundo),
+    toInput: (valores) => ({ id: fundo.id ?? '', versao: fundo.versao, ...sentFields(FUNDO, valores) }),
+    check: conferir,
+    errorTitle: t('Erro ao salvar o fundo'),
+    onDone: () => {
+      toast.sucesso(t('Fundo atualizado'));
+      onFechar();
+    },
+  });
+  return <Dialogo titulo={t('Editar fundo')} acao={acao} onFechar={onFechar} />;
+}
+
+function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
+  return (
+    <FormDialog title={titulo} size="sm" form={acao} submitLabel={t('Salvar fundo')} onClose={onFechar}>
+      <DeclaredFields form={acao} of={FUNDO} />
+    </FormDialog>
+  );
+}
 
 type Aberto =
   | { dialogo: 'criar' }

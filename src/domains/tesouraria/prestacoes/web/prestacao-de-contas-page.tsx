@@ -1,6 +1,8 @@
 import { FileText, Megaphone } from 'lucide-react';
 import { useState } from 'react';
+import { rotulo } from '../../../../shared/competencia.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
 import { saveFile } from '../../../../web/api/download.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
@@ -11,15 +13,41 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { lerConteudo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { LinhasDoAjuste } from './linhas-do-ajuste.tsx';
 import { PapelDoMes } from './papel-do-mes.tsx';
-import { mesComAno, PapeisQueNaoJuntam } from './papeis-que-nao-juntam.tsx';
 import { PublicarPrestacao } from './publicar-prestacao.tsx';
-import { usePrestacao, usePrestacoes, type PrestacaoLida } from './queries.ts';
+import { type PrestacaoLida, type Prestacoes, usePrestacao, usePrestacoes } from './queries.ts';
 import type { Ajuste } from './secoes-do-papel.ts';
-import { useUrlParams } from '../../../../web/state/url-params.ts';
+
+export const mesComAno = (competencia: string): string => rotulo(competencia, getLanguage());
+
+interface Props {
+  meses: Prestacoes['itens'];
+  onPublicar: (competencia: string) => void;
+}
+
+/** The papers that begin otherwise than the one before ends, each with the way to mend it. */
+export function PapeisQueNaoJuntam({ meses, onPublicar }: Props) {
+  if (meses.length === 0) return null;
+  return (
+    <Notice tone="aviso" title={t('Papéis que não batem mais com o mês anterior')}>
+      <p>{t('O mês anterior ganhou outra versão depois deles. Publique de novo, do mais antigo ao mais novo.')}</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {meses.toReversed().map(({ competencia }) => (
+          <li key={competencia} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="text-ink">{mesComAno(competencia)}</span>
+            <Button onClick={() => onPublicar(competencia)}>
+              {t('Publicar nova versão')} <span className="sr-only">{mesComAno(competencia)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
 
 /** The published months, for everybody of the house who is linked to a person. */
 export function Page() {
