@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPush } from './worker.ts';
+import { readPush } from './read-push.ts';
 
 const ORIGIN = 'https://casa.example.org';
 const push = (notification: unknown) => JSON.stringify({ web_push: 8030, notification });

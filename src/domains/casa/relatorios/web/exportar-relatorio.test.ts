@@ -6,7 +6,7 @@ import regular from '../../../../web/theme/fonts/noto-sans-regular.ttf?inline';
 import { abrirPdf, abrirZip } from '../../../../web/testing/open-file.ts';
 import { FATURA, PAGA } from './fatura-for-tests.ts';
 import type { Filtros } from './filtros-nomes.ts';
-import { montarFolha } from './exportar-worker.ts';
+import { montarFolha } from './folha.ts';
 import { sheetToPdf } from '../../../../web/print/sheet-pdf.ts';
 import { sheetToXlsx } from '../../../../web/print/sheet-xlsx.ts';
 import type { Lido } from './queries.ts';

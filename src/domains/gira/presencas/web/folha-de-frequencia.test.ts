@@ -7,7 +7,7 @@ import { abrirPdf } from '../../../../web/testing/open-file.ts';
 import { sheetToPdf } from '../../../../web/print/sheet-pdf.ts';
 import { sheetToXlsx } from '../../../../web/print/sheet-xlsx.ts';
 import type { EstadoDaPresenca } from '../rules.ts';
-import { folhaDeFrequencia } from './exportar-worker.ts';
+import { folhaDeFrequencia } from './folha-de-frequencia.ts';
 
 const evento = (inicio: string) => ({ id: inicio, tipo: 'gira' as const, titulo: 'Gira', inicio });
 

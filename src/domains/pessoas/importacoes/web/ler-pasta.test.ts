@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { escrito, type Celula, type Folha } from './folha.ts';
 import { ehPasta } from './encomendar-leitura.ts';
-import { lerPasta } from './pasta-worker.ts';
+import { lerPasta } from './ler-pasta.ts';
 import { MAIOR_CONTEUDO } from './pacote.ts';
 
 // The files come as data addresses, because tests of the pages have no file system.

@@ -5,7 +5,7 @@ import regular from '../../../../web/theme/fonts/noto-sans-regular.ttf?inline';
 import { sectionsPdf } from '../../../../web/print/sections-pdf.ts';
 import { abrirPdf } from '../../../../web/testing/open-file.ts';
 import { FINALIDADES, TEXTOS } from '../rules.ts';
-import { secoesDoFormulario } from './baixar-papel.ts';
+import { secoesDoFormulario } from './secoes-do-formulario.ts';
 
 const base64 = (endereco: string) => endereco.slice(endereco.indexOf(',') + 1);
 const finalidades = FINALIDADES.map((finalidade) => ({

@@ -7,7 +7,7 @@ import { abrirPdf } from '../../../../web/testing/open-file.ts';
 import { sheetToPdf } from '../../../../web/print/sheet-pdf.ts';
 import { sheetToXlsx } from '../../../../web/print/sheet-xlsx.ts';
 import { MOVIMENTOS, RESUMO } from './caixa-for-tests.ts';
-import { folhaDoCaixa } from './exportar-worker.ts';
+import { folhaDoCaixa } from './folha-do-caixa.ts';
 
 const folha = folhaDoCaixa({
   carteira: 'Dinheiro',
