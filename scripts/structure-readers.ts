@@ -32,7 +32,7 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
   [`${D}/casa/painel/server/ler-painel.ts`, ['vendas'], 'the day of the shop, one card of the dashboard'],
   [
     `${D}/dinheiro/carteiras/server/carteiras.ts`,
-    ['sessoes_de_caixa', 'provedores_de_pix'],
+    ['sessoes_de_caixa', 'provedores_de_pix', 'bancos_ligados'],
     'a drawer with an open session is not archived, nor where a provider pays in',
   ],
   [`${D}/dinheiro/carteiras/server/transferencias.ts`, ['sessoes_de_caixa'], 'nor reversed behind a closing'],

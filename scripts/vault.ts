@@ -33,6 +33,7 @@ import {
   selarLote,
   type LugarDaParte,
 } from '../src/domains/pessoas/membros/server/selar-reservado.ts';
+import { selarBancosDeNovo } from '../src/domains/tesouraria/bancos/server/banco-da-casa.ts';
 import { selarProvedorDeNovo } from '../src/domains/tesouraria/cobrancas/server/provedor-da-casa.ts';
 import { selarPapeisDeNovo } from '../src/domains/pessoas/papeis/server/conferir-papel.ts';
 import { trazerParte } from '../src/domains/pessoas/membros/server/parte-selada.ts';
@@ -221,7 +222,7 @@ async function rotateHouses({ env, owner, door, known }: Bench, houses: readonly
 async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: string): Promise<string[]> {
   const left: LugarDaParte[] = [];
   let sealed = 0;
-  let [brokenPayers, brokenPapers, brokenProviders] = [0, 0, 0];
+  let [brokenPayers, brokenPapers, brokenProviders, brokenBanks] = [0, 0, 0, 0];
   try {
     const version = await door.transaction({}, (db) => beginRotation(db, master, house));
     if (version === null) return [];
@@ -234,10 +235,11 @@ async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: s
     const payers = await rotateAll(door, (db, broken) => selarDocumentosDeNovo(db, vault, house, BATCH, broken));
     const papers = await rotateAll(door, (db, broken) => selarPapeisDeNovo(db, vault, house, BATCH, broken));
     const providers = await rotateAll(door, (db, broken) => selarProvedorDeNovo(db, vault, house, broken));
-    sealed += payers.sealed + papers.sealed + providers.sealed;
+    const banks = await rotateAll(door, (db, broken) => selarBancosDeNovo(db, vault, house, broken));
+    sealed += payers.sealed + papers.sealed + providers.sealed + banks.sealed;
     [brokenPayers, brokenPapers] = [payers.broken.length, papers.broken.length];
-    brokenProviders = providers.broken.length;
-    if (left.length + brokenPayers + brokenPapers + brokenProviders === 0)
+    [brokenProviders, brokenBanks] = [providers.broken.length, banks.broken.length];
+    if (left.length + brokenPayers + brokenPapers + brokenProviders + brokenBanks === 0)
       await door.transaction({}, (db) => endRotation(db, house, version));
     say(`Casa ${house}: chave ${version}, ${sealed} partes seladas de novo.`);
   } catch (error) {
@@ -248,6 +250,7 @@ async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: s
     ...(await descreverEstragadas(db, house, left)),
     ...(brokenPayers === 0 ? [] : [`${await nomeDaCasa(db, house)}: ${brokenPayers} CPFs de pagadores não abrem`]),
     ...(brokenProviders === 0 ? [] : [`${await nomeDaCasa(db, house)}: a chave do provedor de PIX não abre`]),
+    ...(brokenBanks === 0 ? [] : [`${await nomeDaCasa(db, house)}: a chave de ${brokenBanks} bancos ligados não abre`]),
     ...(brokenPapers === 0 ? [] : [`${await nomeDaCasa(db, house)}: ${brokenPapers} papéis não abrem`]),
   ]);
 }

@@ -6,6 +6,7 @@ import { anexos } from './domains/tesouraria/anexos/contract.ts';
 import { aparelhos } from './domains/acesso/aparelhos/contract.ts';
 import { assinaturas } from './domains/cobranca/assinaturas/contract.ts';
 import { auditoria } from './domains/acesso/auditoria/contract.ts';
+import { bancos } from './domains/tesouraria/bancos/contract.ts';
 import { caixa } from './domains/tesouraria/caixa/contract.ts';
 import { carteiras } from './domains/dinheiro/carteiras/contract.ts';
 import { cobrancas } from './domains/tesouraria/cobrancas/contract.ts';
@@ -59,6 +60,7 @@ export const contracts = {
   ...aparelhos,
   ...assinaturas,
   ...auditoria,
+  ...bancos,
   ...caixa,
   ...carteiras,
   ...cobrancas,

@@ -8,6 +8,7 @@ import { domain as aparelhos } from './domains/acesso/aparelhos/domain.ts';
 import { domain as assinaturas } from './domains/cobranca/assinaturas/domain.ts';
 import { domain as auditoria } from './domains/acesso/auditoria/domain.ts';
 import { domain as avisos } from './domains/casa/avisos/domain.ts';
+import { domain as bancos } from './domains/tesouraria/bancos/domain.ts';
 import { domain as caixa } from './domains/tesouraria/caixa/domain.ts';
 import { domain as carteiras } from './domains/dinheiro/carteiras/domain.ts';
 import { domain as cobrancas } from './domains/tesouraria/cobrancas/domain.ts';
@@ -64,6 +65,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   assinaturas,
   auditoria,
   avisos,
+  bancos,
   caixa,
   carteiras,
   cobrancas,

@@ -3,6 +3,7 @@ import { jobs as acesso } from './domains/acesso/acesso/server/jobs.ts';
 import { jobs as agenda } from './domains/gira/agenda/server/jobs.ts';
 import { jobs as auditoria } from './domains/acesso/auditoria/server/jobs.ts';
 import { jobs as avisos } from './domains/casa/avisos/server/jobs.ts';
+import { jobs as bancos } from './domains/tesouraria/bancos/server/jobs.ts';
 import { jobs as carteiras } from './domains/dinheiro/carteiras/server/jobs.ts';
 import { jobs as cobrancas } from './domains/tesouraria/cobrancas/server/jobs.ts';
 import { jobs as comunicados } from './domains/gira/comunicados/server/jobs.ts';
@@ -20,6 +21,7 @@ export const jobs = () => [
   ...agenda(),
   ...auditoria(),
   ...avisos(),
+  ...bancos(),
   ...carteiras(),
   ...cobrancas(),
   ...comunicados(),

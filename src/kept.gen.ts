@@ -5,6 +5,7 @@ import { kept as anexos } from './domains/tesouraria/anexos/kept.ts';
 import { kept as aparelhos } from './domains/acesso/aparelhos/kept.ts';
 import { kept as assinaturas } from './domains/cobranca/assinaturas/kept.ts';
 import { kept as auditoria } from './domains/acesso/auditoria/kept.ts';
+import { kept as bancos } from './domains/tesouraria/bancos/kept.ts';
 import { kept as carteiras } from './domains/dinheiro/carteiras/kept.ts';
 import { kept as cobrancas } from './domains/tesouraria/cobrancas/kept.ts';
 import { kept as cofre } from './domains/pessoas/cofre/kept.ts';
@@ -47,6 +48,7 @@ export const kept: KeptTables = {
   ...aparelhos,
   ...assinaturas,
   ...auditoria,
+  ...bancos,
   ...carteiras,
   ...cobrancas,
   ...cofre,

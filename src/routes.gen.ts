@@ -32,6 +32,8 @@ import { pausarAssinatura, retomarAssinatura, cancelarAssinatura, encerrarAssina
 import { trocarPlano, preverTrocaPlano } from './domains/cobranca/assinaturas/server/trocar-plano.ts';
 import { auditoria } from './domains/acesso/auditoria/contract.ts';
 import { exportarAuditoria, listarAuditoria } from './domains/acesso/auditoria/server/auditoria.ts';
+import { bancos } from './domains/tesouraria/bancos/contract.ts';
+import { listarBancos, ligarBanco, desligarBanco, puxarDoBanco } from './domains/tesouraria/bancos/server/banco.ts';
 import { caixa } from './domains/tesouraria/caixa/contract.ts';
 import { lerCaixa, acertarSaldo, registrarExportacaoDoCaixa, constraints as caixaConstraints } from './domains/tesouraria/caixa/server/caixa.ts';
 import { listarMovimentosDaCarteira, listarEstornosDaCarteira } from './domains/tesouraria/caixa/server/movimentos-da-carteira.ts';
@@ -242,6 +244,7 @@ export const routes = [
   ...mount(aparelhos, { listarAparelhos, mudarAparelho, registrarAparelho, removerAparelho }),
   ...mount(assinaturas, { listarAssinaturas, lerAssinatura, criarAssinatura, editarAssinatura, excluirAssinatura, pausarAssinatura, retomarAssinatura, cancelarAssinatura, encerrarAssinatura, trocarPlano, preverTrocaPlano }, assinaturasConstraints),
   ...mount(auditoria, { exportarAuditoria, listarAuditoria }),
+  ...mount(bancos, { listarBancos, ligarBanco, desligarBanco, puxarDoBanco }),
   ...mount(caixa, { lerCaixa, acertarSaldo, registrarExportacaoDoCaixa, listarMovimentosDaCarteira, listarEstornosDaCarteira }, caixaConstraints),
   ...mount(carteiras, { listarCarteiras, criarCarteira, editarCarteira, arquivarCarteira, definirForma, informarSaldo, transferir, estornarTransferencia }, carteirasConstraints),
   ...mount(cobrancas, { abrirCobranca, cancelarCobranca, conectarBanco, conectarProvedor, conferirCobranca, desfazerPix, desligarProvedor, devolverPix, lerFormaDoPix, lerProvedor, listarPixAConferir, listarPixRecebidos, listarRepasses, resolverPix, resolverRepasse, verContestacao }),

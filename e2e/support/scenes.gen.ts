@@ -6,6 +6,7 @@ import { scenes as ajuda } from '../../src/domains/acesso/ajuda/for-tests/scenes
 import { scenes as aparelhos } from '../../src/domains/acesso/aparelhos/for-tests/scenes.ts';
 import { scenes as assinaturas } from '../../src/domains/cobranca/assinaturas/for-tests/scenes.ts';
 import { scenes as auditoria } from '../../src/domains/acesso/auditoria/for-tests/scenes.ts';
+import { scenes as bancos } from '../../src/domains/tesouraria/bancos/for-tests/scenes.ts';
 import { scenes as caixa } from '../../src/domains/tesouraria/caixa/for-tests/scenes.ts';
 import { scenes as cobrancas } from '../../src/domains/tesouraria/cobrancas/for-tests/scenes.ts';
 import { scenes as comunicados } from '../../src/domains/gira/comunicados/for-tests/scenes.ts';
@@ -48,6 +49,7 @@ export const scenesByDomain = {
   aparelhos,
   assinaturas,
   auditoria,
+  bancos,
   caixa,
   cobrancas,
   comunicados,

@@ -13,6 +13,7 @@ import {
   nomeDaCasa,
 } from '../../src/domains/pessoas/membros/server/partes-estragadas.ts';
 import { casasPorSelar } from '../../src/domains/pessoas/membros/server/selar-reservado.ts';
+import { contarBancosEstragados } from '../../src/domains/tesouraria/bancos/server/banco-da-casa.ts';
 import { provedorEstragado } from '../../src/domains/tesouraria/cobrancas/server/provedor-da-casa.ts';
 import type { Check, Patient } from './check.ts';
 import { startCommand, toolCommand } from '../../src/server/tool-command.ts';
@@ -40,6 +41,11 @@ export const vaultChecks: readonly Check<VaultPatient>[] = [
         const cpfs = await patient.read((db) => contarDocumentosEstragados(db, vault, org_id));
         if (cpfs > 0)
           found.push(`${await patient.read((db) => nomeDaCasa(db, org_id))}: ${cpfs} CPFs de pagadores não abrem`);
+        const banks = await patient.read((db) => contarBancosEstragados(db, vault, org_id));
+        if (banks > 0)
+          found.push(
+            `${await patient.read((db) => nomeDaCasa(db, org_id))}: a chave de ${banks} bancos ligados não abre`,
+          );
         if (await patient.read((db) => provedorEstragado(db, vault, org_id)))
           found.push(`${await patient.read((db) => nomeDaCasa(db, org_id))}: a chave do provedor de PIX não abre`);
       }

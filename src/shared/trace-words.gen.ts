@@ -11,6 +11,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   recusa: 'Pedidos recusados',
   auditoria: 'Auditoria',
   avisos: 'Avisos por e-mail',
+  banco: 'Ligações com o banco',
   caixa: 'Caixa',
   carteira: 'Carteiras',
   transferencia: 'Transferências',

@@ -32,6 +32,7 @@ export const STAYS: ReadonlyMap<string, string> = new Map([
   ['user_prefs', 'of accounts, which do not move'],
   ['comunicados_vistos', 'of accounts, which do not move'],
   ['provedores_de_pix', 'its key is of an account; the house connects its provider anew'],
+  ['bancos_ligados', 'its keys are of an account; the house links its bank anew'],
   ['cofre_chaves', 'wrapped by the master key of this server; an encrypted export has the keys apart'],
 ]);
 

@@ -6,6 +6,7 @@ import { actions as anexos } from '../../domains/tesouraria/anexos/for-tests/act
 import { actions as aparelhos } from '../../domains/acesso/aparelhos/for-tests/actions.ts';
 import { actions as assinaturas } from '../../domains/cobranca/assinaturas/for-tests/actions.ts';
 import { actions as auditoria } from '../../domains/acesso/auditoria/for-tests/actions.ts';
+import { actions as bancos } from '../../domains/tesouraria/bancos/for-tests/actions.ts';
 import { actions as caixa } from '../../domains/tesouraria/caixa/for-tests/actions.ts';
 import { actions as carteiras } from '../../domains/dinheiro/carteiras/for-tests/actions.ts';
 import { actions as cobrancas } from '../../domains/tesouraria/cobrancas/for-tests/actions.ts';
@@ -54,6 +55,7 @@ export const actionsByDomain = {
   aparelhos,
   assinaturas,
   auditoria,
+  bancos,
   caixa,
   carteiras,
   cobrancas,

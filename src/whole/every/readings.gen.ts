@@ -5,6 +5,7 @@ import { readings as anexos } from '../../domains/tesouraria/anexos/for-tests/re
 import { readings as aparelhos } from '../../domains/acesso/aparelhos/for-tests/readings.ts';
 import { readings as assinaturas } from '../../domains/cobranca/assinaturas/for-tests/readings.ts';
 import { readings as auditoria } from '../../domains/acesso/auditoria/for-tests/readings.ts';
+import { readings as bancos } from '../../domains/tesouraria/bancos/for-tests/readings.ts';
 import { readings as caixa } from '../../domains/tesouraria/caixa/for-tests/readings.ts';
 import { readings as carteiras } from '../../domains/dinheiro/carteiras/for-tests/readings.ts';
 import { readings as cobrancas } from '../../domains/tesouraria/cobrancas/for-tests/readings.ts';
@@ -52,6 +53,7 @@ export const readingsByDomain = {
   aparelhos,
   assinaturas,
   auditoria,
+  bancos,
   caixa,
   carteiras,
   cobrancas,

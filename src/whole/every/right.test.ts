@@ -219,5 +219,6 @@ it('the superadmin’s door cannot delete a house, nor change its key or creatio
     'terreiros.etapas_desde',
     'terreiros.partes',
     'terreiros.com_provedor',
+    'terreiros.com_banco',
   ]);
 });

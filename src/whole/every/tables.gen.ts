@@ -3,6 +3,7 @@ import { tables as agenda } from '../../domains/gira/agenda/for-tests/tables.ts'
 import { tables as anexos } from '../../domains/tesouraria/anexos/for-tests/tables.ts';
 import { tables as assinaturas } from '../../domains/cobranca/assinaturas/for-tests/tables.ts';
 import { tables as auditoria } from '../../domains/acesso/auditoria/for-tests/tables.ts';
+import { tables as bancos } from '../../domains/tesouraria/bancos/for-tests/tables.ts';
 import { tables as carteiras } from '../../domains/dinheiro/carteiras/for-tests/tables.ts';
 import { tables as cobrancas } from '../../domains/tesouraria/cobrancas/for-tests/tables.ts';
 import { tables as cofre } from '../../domains/pessoas/cofre/for-tests/tables.ts';
@@ -37,6 +38,7 @@ export const tablesByDomain = {
   anexos,
   assinaturas,
   auditoria,
+  bancos,
   carteiras,
   cobrancas,
   cofre,

@@ -39,6 +39,7 @@ export const t = texts({
   'Transferência não encontrada': 'Transfer not found',
   '{nome} é a primeira da casa: pode mudar de nome, mas não ser arquivada.':
     "{nome} is the house's first: it can be renamed, but not archived.",
+  '{nome} está ligada ao banco. Desligue antes.': '{nome} is linked to the bank. Unlink it first.',
   'O provedor de PIX recebe em {nome}. Escolha antes outra carteira para ele.':
     'The PIX provider pays into {nome}. First choose another account for it.',
   'Escolha antes outra carteira para: {formas}.': 'First choose another account for: {formas}.',

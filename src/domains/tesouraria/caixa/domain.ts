@@ -11,7 +11,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['despesas', 'extratos', 'pagamentos-diversos'],
+  uses: ['bancos', 'despesas', 'extratos', 'pagamentos-diversos'],
   screens: [
     {
       path: '/caixa',

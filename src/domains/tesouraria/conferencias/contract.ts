@@ -39,6 +39,8 @@ export const conferencias = {
       pedido: z.int(),
       correcao: z.int(),
       tardia: z.int(),
+      /** Linked banks that call for a person. They are no part of the tray. */
+      banco: z.int(),
     }),
   }),
   listarVendasTardias: action({

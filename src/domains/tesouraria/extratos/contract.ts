@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
-import { busca, centavos, cursorPorDia, dia, id, nulo, ok, texto, textoOuNulo } from '../../../shared/fields.ts';
+import { busca, centavos, cursorPorDia, dia, id, nulo, nulos, ok, texto, textoOuNulo } from '../../../shared/fields.ts';
 import { confirmado } from '../../../shared/confirmado.ts';
 import {
   CERTEZAS,
@@ -65,8 +65,8 @@ const linhaAConferir = z.object({
   resta_centavos: z.int(),
   meio: z.enum(MEIOS),
   certeza: z.enum(CERTEZAS).nullable(),
-  /** Why, as a Portuguese sentence of the domain's texts. */
-  motivo: nulo,
+  /** Why, as a Portuguese sentence of the domain's texts; and the line here that it seems to be. */
+  ...nulos('motivo', 'parece'),
   alvos: z.array(alvo),
   /** Whether a choice can be remembered for this payer. */
   tem_pagador: z.boolean(),

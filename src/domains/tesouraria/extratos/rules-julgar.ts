@@ -72,26 +72,41 @@ const APAGADO = 'Texto apagado';
 /** The lines of these days, found by code, by key, and by who, when and how much. */
 class LinhasDaqui {
   readonly usadas = new Set<LinhaDaqui>();
-  private readonly porCodigo = new Map<string, LinhaDaqui>();
+  /** The lines that a code has found. */
+  private doCodigo: ReadonlySet<LinhaDaqui> = new Set();
+  private readonly porCodigo: ReadonlyMap<string, readonly LinhaDaqui[]>;
   private readonly porChave = new Map<string, LinhaDaqui>();
   private readonly iguais: ReadonlyMap<string, readonly LinhaDaqui[]>;
   private readonly doDia: ReadonlyMap<string, readonly LinhaDaqui[]>;
 
   constructor(linhas: readonly LinhaDaqui[]) {
-    for (const linha of linhas) {
-      if (linha.end_to_end !== null) this.porCodigo.set(`${linha.end_to_end}|${linha.valor_centavos}`, linha);
-      this.porChave.set(linha.chave, linha);
-    }
+    for (const linha of linhas) this.porChave.set(linha.chave, linha);
+    this.porCodigo = Map.groupBy(linhas, codigoEValor);
     this.iguais = Map.groupBy(linhas, identidadeDaLinha);
     this.doDia = Map.groupBy(linhas, diaEValor);
   }
 
-  achar(linha: LinhaComparada): Pick<LinhaJulgada, 'porque' | 'igual'> | null {
-    const mesmoPix = this.porCodigo.get(`${linha.end_to_end}|${linha.valor_centavos}`);
-    if (mesmoPix) return { igual: mesmoPix, porque: t.key('tem o mesmo código de PIX de uma linha que já está aqui') };
-    const porque = t.key('uma linha do mesmo dia, valor, pagador e texto já está aqui');
-    const igual = this.iguais.get(identidadeDaLinha(linha))?.[linha.ocorrencia] ?? this.comChave(linha);
-    return igual ? { igual, porque } : null;
+  /** The PIX that both name, which no other words can make another. */
+  comCodigo(linha: LinhaComparada): LinhaDaqui | null {
+    if (linha.end_to_end === null) return null;
+    const iguais = this.porCodigo.get(codigoEValor(linha)) ?? [];
+    for (const mesma of iguais) this.usadas.add(mesma);
+    return iguais[0] ?? null;
+  }
+
+  /** From here on lines are found in other ways. */
+  fecharCodigos(): void {
+    this.doCodigo = new Set(this.usadas);
+  }
+
+  /** The n-th of the equal lines that no code has found. Two codes are two PIX, however equal. */
+  comIdentidade(linha: LinhaComparada, n: number): LinhaDaqui | null {
+    const iguais = (this.iguais.get(identidadeDaLinha(linha)) ?? []).filter(
+      (outra) => !this.doCodigo.has(outra) && !saoDoisPix(outra, linha),
+    );
+    const igual = iguais[n] ?? this.comChave(linha) ?? null;
+    if (igual) this.usadas.add(igual);
+    return igual;
   }
 
   /** A line whose texts were emptied with its person is known by its key alone. */
@@ -100,11 +115,38 @@ class LinhasDaqui {
   }
 
   parecida(linha: LinhaComparada, serve: (outra: LinhaDaqui) => boolean): LinhaDaqui | undefined {
-    const achada = this.doDia.get(diaEValor(linha))?.find((outra) => !this.usadas.has(outra) && serve(outra));
+    const achada = this.doDia
+      .get(diaEValor(linha))
+      ?.find((outra) => !this.usadas.has(outra) && !saoDoisPix(outra, linha) && serve(outra));
     if (achada) this.usadas.add(achada);
     return achada;
   }
 }
+
+const MESMO_CODIGO = t.key('tem o mesmo código de PIX de uma linha que já está aqui');
+const MESMA_LINHA = t.key('uma linha do mesmo dia, valor, pagador e texto já está aqui');
+
+/** Which of its equals each line is, those left out that a code has found. */
+function lugaresSemCodigo(vindas: readonly LinhaComparada[], peloCodigo: readonly unknown[]): number[] {
+  const comCodigo = new Map<string, number[]>();
+  for (const [n, linha] of vindas.entries()) {
+    if (!peloCodigo[n]) continue;
+    const identidade = identidadeDaLinha(linha);
+    comCodigo.set(identidade, [...(comCodigo.get(identidade) ?? []), linha.ocorrencia]);
+  }
+  if (comCodigo.size === 0) return vindas.map(({ ocorrencia }) => ocorrencia);
+  return vindas.map((linha) => {
+    const achadas = comCodigo.get(identidadeDaLinha(linha)) ?? [];
+    return linha.ocorrencia - achadas.filter((ocorrencia) => ocorrencia < linha.ocorrencia).length;
+  });
+}
+
+type ComCodigo = Pick<LinhaDaqui, 'end_to_end' | 'valor_centavos'>;
+
+const codigoEValor = ({ end_to_end, valor_centavos }: ComCodigo): string => `${end_to_end}|${valor_centavos}`;
+
+/** Two codes that are there and were not found equal. */
+const saoDoisPix = (uma: ComCodigo, outra: ComCodigo): boolean => uma.end_to_end !== null && outra.end_to_end !== null;
 
 const diaEValor = ({ dia, valor_centavos }: Pick<LinhaDaqui, 'dia' | 'valor_centavos'>): string =>
   `${dia}|${valor_centavos}`;
@@ -115,10 +157,14 @@ const diaEValor = ({ dia, valor_centavos }: Pick<LinhaDaqui, 'dia' | 'valor_cent
  */
 export function julgarLinhas(vindas: readonly LinhaComparada[], daqui: readonly LinhaDaqui[]): LinhaJulgada[] {
   const aqui = new LinhasDaqui(daqui);
-  const julgadas = vindas.map((linha) => {
-    const achada = aqui.achar(linha);
-    if (achada?.igual) aqui.usadas.add(achada.igual);
-    return achada && { situacao: 'aqui' as const, ...achada };
+  const peloCodigo = vindas.map((linha) => aqui.comCodigo(linha));
+  aqui.fecharCodigos();
+  const lugares = lugaresSemCodigo(vindas, peloCodigo);
+  const julgadas = vindas.map((linha, n) => {
+    const mesmoPix = peloCodigo[n] ?? null;
+    if (mesmoPix) return { situacao: 'aqui' as const, igual: mesmoPix, porque: MESMO_CODIGO };
+    const igual = aqui.comIdentidade(linha, lugares[n] ?? 0);
+    return igual && { situacao: 'aqui' as const, igual, porque: MESMA_LINHA };
   });
   const doMesmo = vindas.map((linha, n) =>
     julgadas[n] ? undefined : aqui.parecida(linha, (outra) => saoUmNome(outra, linha)),

@@ -293,4 +293,6 @@ export const t = texts({
   'mesmo dia e valor, com outras palavras': 'same day and amount, in other words',
   'conta a pagar: mesmo valor; o nome confere': 'bill: same amount; the name agrees',
   'conta a pagar: o nome confere; outro valor': 'bill: the name agrees; another amount',
+  'Parece a mesma que «{outra}», que já está aqui. Se for, ignore esta.':
+    'It seems to be the same as «{outra}», which is here already. If so, set this one aside.',
 });

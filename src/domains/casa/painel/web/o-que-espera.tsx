@@ -6,6 +6,7 @@ import { useUses } from '../../../../web/session/use-parts.ts';
 import { Link } from '../../../../web/state/router.ts';
 import { EscalasAAcertar } from '../../../gira/escalas/web/escalas-a-acertar.tsx';
 import { IncidentesNoPainel, PedidosNoPainel } from '../../../pessoas/privacidade/web/pedidos-no-painel.tsx';
+import { BancosNoPainel } from '../../../tesouraria/bancos/web/bancos-no-painel.tsx';
 import { BANDEJAS } from '../../../tesouraria/conferencias/rules.ts';
 import { useContagem } from '../../../tesouraria/conferencias/web/queries.ts';
 import { ContasDaSemana } from '../../../tesouraria/contas-a-pagar/web/contas-da-semana.tsx';
@@ -28,19 +29,23 @@ export function OQueEspera({ hoje }: { hoje: string }) {
   );
 }
 
-/** Lines of the bank, declared PIX, requests of members and late sales, in one number. */
+/** The tray in one number: lines of the bank, declared PIX, requests, late sales. Then banks. */
 function AConferir() {
   const { data } = useContagem();
   const total = data ? BANDEJAS.reduce((soma, bandeja) => soma + data[bandeja], 0) : 0;
-  if (total === 0) return null;
   return (
-    <Link
-      href="/a-conferir"
-      className="flex min-h-11 items-center justify-between gap-4 py-1.5 font-semibold hover:text-mata-ink"
-    >
-      <span className="min-w-0 flex-1">{t('A conferir')}</span>
-      <Badge tone="dende">{total}</Badge>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
-    </Link>
+    <>
+      {total > 0 && (
+        <Link
+          href="/a-conferir"
+          className="flex min-h-11 items-center justify-between gap-4 py-1.5 font-semibold hover:text-mata-ink"
+        >
+          <span className="min-w-0 flex-1">{t('A conferir')}</span>
+          <Badge tone="dende">{total}</Badge>
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+        </Link>
+      )}
+      <BancosNoPainel quantos={data?.banco ?? 0} />
+    </>
   );
 }

@@ -123,6 +123,12 @@ async function recusarUsada({ db, orgId, casa }: HouseContext, { id, nome, prime
       t.key('O provedor de PIX recebe em {nome}. Escolha antes outra carteira para ele.'),
       { params: { nome } },
     );
+  const ligada = await db.maybe(sql`
+    select from bancos_ligados where org_id = ${orgId} and carteira_id = ${id}`);
+  if (ligada)
+    throw new Failure(409, 'carteira_ligada', t.key('{nome} está ligada ao banco. Desligue antes.'), {
+      params: { nome },
+    });
   const formas = await db.rows<{ metodo: string }>(sql`
     select metodo_norm as metodo from carteiras_por_metodo where org_id = ${orgId} and carteira_id = ${id} order by metodo_norm`);
   if (formas.length > 0)

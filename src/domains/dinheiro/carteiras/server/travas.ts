@@ -66,7 +66,7 @@ export const COLUNAS_DA_CARTEIRA: Statement = sql`
  * to wait, too.
  */
 export async function travarCarteira(
-  { db, orgId }: HouseContext,
+  { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
   id: string,
   { semEntradas = false } = {},
 ): Promise<CarteiraTravada> {

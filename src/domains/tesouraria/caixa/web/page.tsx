@@ -9,6 +9,7 @@ import { useCan } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { BotaoTrazerExtrato, temExtrato } from '../../extratos/web/botao-trazer-extrato.tsx';
 import { BarraDaConciliacao } from '../../extratos/web/barra-da-conciliacao.tsx';
+import { BancoDaCarteira } from '../../bancos/web/banco-da-carteira.tsx';
 import { CriarDespesa } from '../../despesas/web/criar-despesa.tsx';
 import { t } from '../texts.ts';
 import { CartoesDoCaixa } from './cartoes-do-caixa.tsx';
@@ -87,6 +88,9 @@ export function Page() {
           />
           {escolhida && temExtrato(escolhida) && (
             <BarraDaConciliacao key={`barra ${escolhida.id}`} carteira={escolhida} />
+          )}
+          {escolhida?.tipo === 'banco' && !escolhida.arquivada && can('faturas:pagar') && (
+            <BancoDaCarteira key={`banco ${escolhida.id}`} carteira={escolhida} />
           )}
           {escolhida && (
             <Movimentos

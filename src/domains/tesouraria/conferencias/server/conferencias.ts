@@ -33,10 +33,14 @@ export const listarVendasTardias = handler(conferencias.listarVendasTardias, asy
   return { itens: await ctx.db.rows<Tardia>(sql`${tardias(ctx)} order by v.vendida_em, v.id limit 200`) };
 });
 
+/** As `avisoDoBanco` says it: the end of an authorization, and lines that stopped. */
+const [DIAS_DO_FIM, DIAS_PARADO] = [14, 2];
+
 /** How much of each kind waits: the number in the menu. Each count reads a partial index. */
 export const contarAConferir = handler(conferencias.contarAConferir, async (ctx) => {
   exigir(ctx, 'equipe');
-  const { db, orgId } = ctx;
+  const { db, orgId, agora } = ctx;
+  const daquiA = (dias: number) => new Date(agora.getTime() + dias * 86_400_000);
   const recursos = {
     mensalidades: can(ctx, 'feature:mensalidades'),
     diversos: can(ctx, 'feature:pagamentos_diversos'),
@@ -56,6 +60,9 @@ export const contarAConferir = handler(conferencias.contarAConferir, async (ctx)
       (select count(*)::int from combinados c
          where c.org_id = ${orgId} and ${can(ctx, 'feature:mensalidades')} and c.estado = 'pedido') as pedido,
       (select count(*)::int from correcoes_da_ficha k where k.org_id = ${orgId} and ${corrige} and k.estado = 'esperando') as correcao,
+      (select count(*)::int from bancos_ligados b
+         where b.org_id = ${orgId} and (b.estado in ('entrar', 'acabou', 'chave', 'sumiu') or b.autorizacao_ate < ${daquiA(DIAS_DO_FIM)}
+           or coalesce(b.lido_em, b.ligado_em) < ${daquiA(-DIAS_PARADO)})) as banco,
       (select count(*)::int from (${tardias(ctx)}) t) as tardia`);
 });
 

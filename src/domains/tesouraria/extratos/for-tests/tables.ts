@@ -69,6 +69,7 @@ export const tables: HouseTables = {
       valor: 'valor_centavos = 0, resta_centavos = 0',
       meio: "meio = 'pombo'",
       leitor: ['leitor = 0', 'leitor = 3'],
+      parece_chave: ["parece_chave = 'curta'", 'parece_chave = chave'],
       resta: ['resta_centavos = valor_centavos + 1', 'resta_centavos = -1'],
       ignorada: 'ignorada_em = now()',
       ignorada_motivo: "ignorada_em = now(), ignorada_por = id, ignorada_motivo = ' '",
@@ -96,6 +97,7 @@ export const tables: HouseTables = {
       'txid',
       'created_at',
       'leitor',
+      'parece_chave',
     ],
   },
   pagadores_documentos: {

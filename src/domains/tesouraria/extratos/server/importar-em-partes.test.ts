@@ -46,7 +46,7 @@ const enviadas = (lancamentos: readonly Lancamento[]) =>
 function trazerTodas(partes: readonly Lancamento[][]): LinhaDaqui[] {
   let daqui: LinhaDaqui[] = [];
   for (const parte of partes) {
-    const novas = linhasNovas(compararLinhas(enviadas(parte)), daqui);
+    const { novas } = linhasNovas(compararLinhas(enviadas(parte)), daqui);
     daqui = [...daqui, ...novas.map((linha) => ({ ...linha, leitor: 3 }))];
   }
   return daqui;

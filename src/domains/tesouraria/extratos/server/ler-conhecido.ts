@@ -28,6 +28,8 @@ export interface LinhaPendente extends LinhaParaConferir {
   descricao: string;
   meio: Meio;
   pagador_chave: string | null;
+  /** The words of the line here that it seems to be. */
+  parece: string | null;
 }
 
 /** What a line can be, with the words that a person knows it by. */
@@ -49,7 +51,8 @@ type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'casa' | 'services'>;
 export const lerPendentes = ({ db, orgId }: Contexto, carteiraId: string | undefined): Promise<LinhaPendente[]> =>
   db.rows<LinhaPendente>(sql`
     select l.id, l.carteira_id, c.nome as carteira, l.dia, l.valor_centavos, l.resta_centavos, l.descricao, l.pagador, l.pagador_documento,
-           l.pagador_chave, l.txid, l.meio
+           l.pagador_chave, l.txid, l.meio,
+           (select o.descricao from extrato_linhas o where o.org_id = ${orgId} and o.carteira_id = l.carteira_id and o.chave = l.parece_chave) as parece
     from extrato_linhas l join carteiras c on c.org_id = ${orgId} and c.id = l.carteira_id
     where l.org_id = ${orgId} and l.resta_centavos <> 0 and l.ignorada_em is null
       ${carteiraId === undefined ? sql`` : sql`and l.carteira_id = ${carteiraId}`}

@@ -12,6 +12,15 @@ import { chaveDoPagador } from './pagadores.ts';
 export type ParteDoExtrato = Input<typeof extratos.conferirExtrato>;
 type LinhaVinda = ParteDoExtrato['linhas'][number];
 
+/** The caller that brings lines in: a person, or the job in the name of who linked the bank. */
+export interface QuemTraz extends Pick<HouseContext, 'db' | 'orgId' | 'audit'> {
+  services: Pick<HouseContext['services'], 'vault'>;
+  casa: Pick<HouseContext['casa'], 'userId' | 'fusoHorario'>;
+}
+
+/** What stands for a PIX of a charge among the lines that are here. */
+const DE_COBRANCA = 'pix ';
+
 type LinhaDoEnvio = ReturnType<typeof cortarLinha<LinhaVinda>> & LinhaComparada & { txid: string | null };
 
 export const sha256De = (texto: string): string => createHash('sha256').update(texto).digest('hex');
@@ -31,7 +40,7 @@ export function compararLinhas(linhas: readonly LinhaVinda[]): LinhaDoEnvio[] {
 
 /** What is here of the days and codes of these lines. A PIX of a charge is here already. */
 export const lerDaqui = (
-  { db, orgId, casa }: HouseContext,
+  { db, orgId, casa }: QuemTraz,
   carteiraId: string,
   linhas: readonly LinhaComparada[],
 ): Promise<LinhaDaqui[]> =>
@@ -41,7 +50,7 @@ export const lerDaqui = (
       and (l.dia = any(${[...new Set(linhas.map(({ dia }) => dia))]}::date[])
            or l.end_to_end = any(${linhas.flatMap(({ end_to_end }) => end_to_end ?? [])}::text[]))
     union all
-    select 'pix ' || r.id, (r.pago_em at time zone ${casa.fusoHorario})::date, r.valor_centavos, '', null, r.end_to_end, ${LEITOR}::int, r.id
+    select ${DE_COBRANCA} || r.id, (r.pago_em at time zone ${casa.fusoHorario})::date, r.valor_centavos, '', null, r.end_to_end, ${LEITOR}::int, r.id
     from pix_recebidos r
     where r.org_id = ${orgId} and r.end_to_end = any(${linhas.flatMap(({ end_to_end }) => end_to_end ?? [])}::text[])
     order by dia, id`);
@@ -58,18 +67,24 @@ function idsEmOrdem(quantos: number): string[] {
   });
 }
 
+export type LinhaNova = LinhaDoEnvio & { chave: string; parece_chave: string | null };
+
+/** What is to be written of a part, and how many of its PIX a charge holds. */
+export interface Novidade {
+  novas: LinhaNova[];
+  de_cobrancas: number;
+}
+
 /**
  * The lines that are to be written, each with a key that no other line of the house has. What a
  * person brings in all the same has a key of its own, so that a second tap adds nothing.
  */
-export function linhasNovas(
-  vindas: readonly LinhaDoEnvio[],
-  daqui: readonly LinhaDaqui[],
-): (LinhaDoEnvio & { chave: string })[] {
+export function linhasNovas(vindas: readonly LinhaDoEnvio[], daqui: readonly LinhaDaqui[]): Novidade {
   const julgadas = julgarLinhas(vindas, daqui);
   const tomadas = new Set(daqui.map(({ chave }) => chave));
-  return vindas.flatMap((linha, n) => {
-    if (julgadas[n]?.situacao === 'aqui' && !linha.mesmo_assim) return [];
+  const novas = vindas.flatMap((linha, n) => {
+    const { situacao, igual } = julgadas[n] ?? { situacao: 'nova', igual: null };
+    if (situacao === 'aqui' && !linha.mesmo_assim) return [];
     const identidade = identidadeDaLinha(linha);
     let vez = linha.ocorrencia;
     const chaveDe = () => sha256De(linha.mesmo_assim ? `${identidade}|${vez}|mesmo assim` : `${identidade}|${vez}`);
@@ -77,23 +92,22 @@ export function linhasNovas(
     const chave = chaveDe();
     if (tomadas.has(chave)) return [];
     tomadas.add(chave);
-    return [{ ...linha, chave }];
+    return [{ ...linha, chave, parece_chave: situacao === 'parece' ? (igual?.chave ?? null) : null }];
   });
+  return { novas, de_cobrancas: julgadas.filter(({ igual }) => igual?.chave.startsWith(DE_COBRANCA)).length };
 }
 
 /** The lines as a sub-query, in their order `n`; `ids` are those of the payers' CPFs. */
-export function linhasVindas(
-  linhas: readonly (LinhaDoEnvio & { chave: string })[],
-  ids: ReadonlyMap<string, string>,
-): Statement {
+export function linhasVindas(linhas: readonly LinhaNova[], ids: ReadonlyMap<string, string>): Statement {
   const pagador_chave = linhas.map((linha) => ids.get(linha.cpf ?? '') ?? chaveDoPagador(linha));
   const campo = <Campo extends keyof LinhaVinda>(nome: Campo) => linhas.map((linha) => linha[nome]);
   return sql`select v.* from unnest(
     ${linhas.map(({ chave }) => chave)}::text[], ${campo('dia')}::date[], ${campo('valor_centavos')}::bigint[],
     ${campo('descricao')}::text[], ${campo('id_banco')}::text[], ${campo('documento')}::text[], ${campo('pagador')}::text[],
     ${campo('pagador_documento')}::text[], ${pagador_chave}::text[], ${campo('meio')}::text[],
-    ${linhas.map(({ end_to_end }) => end_to_end)}::text[], ${linhas.map(({ txid }) => txid)}::text[], ${idsEmOrdem(linhas.length)}::uuid[])
-    with ordinality as v (chave, dia, valor, descricao, id_banco, documento, pagador, pagador_documento, pagador_chave, meio, end_to_end, txid, id, n)`;
+    ${linhas.map(({ end_to_end }) => end_to_end)}::text[], ${linhas.map(({ txid }) => txid)}::text[],
+    ${linhas.map(({ parece_chave }) => parece_chave)}::text[], ${idsEmOrdem(linhas.length)}::uuid[])
+    with ordinality as v (chave, dia, valor, descricao, id_banco, documento, pagador, pagador_documento, pagador_chave, meio, end_to_end, txid, parece_chave, id, n)`;
 }
 
 export const soEmBanco = (): Failure =>

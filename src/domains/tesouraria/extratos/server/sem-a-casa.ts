@@ -8,7 +8,7 @@ export interface CasaNoBanco {
   cnpj: string | null;
 }
 
-export const lerCasaNoBanco = ({ db, orgId }: HouseContext): Promise<CasaNoBanco> =>
+export const lerCasaNoBanco = ({ db, orgId }: Pick<HouseContext, 'db' | 'orgId'>): Promise<CasaNoBanco> =>
   db.row<CasaNoBanco>(sql`select nome, cnpj from terreiros where id = ${orgId}`);
 
 /** A shorter beginning of the house's name may be somebody's. */

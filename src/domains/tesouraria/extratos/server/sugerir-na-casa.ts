@@ -63,7 +63,11 @@ export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Pro
   const conhecidas = conhecer(pessoas);
   return linhas.map((linha) => ({
     linha,
-    sugestao: achadas.get(linha.id),
+    sugestao: semMarca(linha, achadas.get(linha.id)),
     identifica: linha.pagador_chave !== null && conhecidas.identifica(linha),
   }));
 }
+
+/** A line that seems to be here is never ticked beforehand: one payment would be booked twice. */
+const semMarca = ({ parece }: LinhaPendente, sugestao: SugestaoDeLancado | undefined): SugestaoDeLancado | undefined =>
+  parece !== null && sugestao?.certeza === 'marcada' ? { ...sugestao, certeza: 'sugerida' } : sugestao;

@@ -35,6 +35,7 @@ const linha = (id: string, certeza: LinhaAConferir['certeza']): LinhaAConferir =
       valor_centavos: 20_000,
     },
   ],
+  parece: null,
   tem_pagador: true,
 });
 const LISTA = 'GET /api/extratos/a-conferir';

@@ -1,7 +1,7 @@
 // What each column of a table is, told by the words of its heading; and which bank writes such a
 // heading.
 import { dobrar } from '../../../../shared/busca.ts';
-import { quaseIgual } from './ler-descricao.ts';
+import { quaseIgual } from '../rules-descricao.ts';
 
 /**
  * 'sinal' holds C or D, and 'tipo' may. 'lado' says the side in words that are text too. 'texto'

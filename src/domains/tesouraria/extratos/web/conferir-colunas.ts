@@ -1,6 +1,6 @@
 // Settles what only the cells of a table tell of its columns, or refuses to guess.
 import { ladoDe, sinalDe, type PapelDaColuna, type Sinais } from './colunas-do-extrato.ts';
-import { meioDe } from './ler-descricao.ts';
+import { meioDe } from '../rules-descricao.ts';
 import { lerDiaDaTabela } from './ler-dia.ts';
 import { pareceValor } from './ler-valor.ts';
 import { ExtratoRecusado } from './recusa-do-extrato.ts';

@@ -1,7 +1,16 @@
 // Turns the fields of an OFX file into the accounts and movements of the house.
 import { dobrar } from '../../../../shared/busca.ts';
 import { numerarLancamentos, type ContaDoExtrato, type Ignorado, type Lancamento } from '../rules.ts';
-import { cheio, numerado, ehSaldo, emUmaLinha, lerDocumento, meioDe, pagadorDe, quaseSaldo } from './ler-descricao.ts';
+import {
+  cheio,
+  numerado,
+  ehSaldo,
+  emUmaLinha,
+  lerDocumento,
+  meioDe,
+  pagadorDe,
+  quaseSaldo,
+} from '../rules-descricao.ts';
 import { lerDiaDoOfx } from './ler-dia.ts';
 import { partirOfx, type Campos, type ContaDoOfx, type MovimentoDoOfx } from './ler-ofx.ts';
 import { escritaDos, lerValor, semSeparador, type Escrita } from './ler-valor.ts';

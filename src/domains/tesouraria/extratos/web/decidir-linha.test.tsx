@@ -22,6 +22,7 @@ const linha: LinhaAConferir = {
   certeza: null,
   motivo: null,
   alvos: [],
+  parece: null,
   tem_pagador: false,
 };
 const conta = (id: string, valor_centavos: number) => ({

@@ -13,7 +13,7 @@ import {
   meioDe,
   nomeLimpo,
   pagadorDe,
-} from './ler-descricao.ts';
+} from '../rules-descricao.ts';
 import { lerDiaDaTabela } from './ler-dia.ts';
 import { escritaDos, lerValor, type Escrita } from './ler-valor.ts';
 import { ExtratoRecusado } from './recusa-do-extrato.ts';

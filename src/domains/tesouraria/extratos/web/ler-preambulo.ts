@@ -2,7 +2,7 @@
 import type { ContaDoExtrato } from '../rules.ts';
 import { dobrar } from '../../../../shared/busca.ts';
 import { tituloDobrado } from './colunas-do-extrato.ts';
-import { emUmaLinha } from './ler-descricao.ts';
+import { emUmaLinha } from '../rules-descricao.ts';
 import { lerDiaDaTabela } from './ler-dia.ts';
 import { escritaDos, lerValor, semSeparador } from './ler-valor.ts';
 

@@ -65,6 +65,11 @@ export function LinhaDaBandeja({ linha, nome, escolha, busy, gone, onEscolha, on
             {t('faltam {resta} de {valor}', { resta: formatBRL(resta_centavos), valor: formatBRL(valor_centavos) })}
           </p>
         )}
+        {linha.parece !== null && (
+          <p className="text-sm break-words text-dende-ink">
+            {t('Parece a mesma que «{outra}», que já está aqui. Se for, ignore esta.', { outra: linha.parece })}
+          </p>
+        )}
         {certeza === 'candidatas' ? (
           <SelectField
             label={resta_centavos > 0 ? t('Quem pode ser') : t('Que conta pode ser')}

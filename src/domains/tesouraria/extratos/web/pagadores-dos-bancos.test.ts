@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lerExtrato } from './ler-extrato.ts';
-import { meioDe, pagadorDe } from './ler-descricao.ts';
+import { meioDe, pagadorDe } from '../rules-descricao.ts';
 
 // How each bank words the other side of a PIX or transfer. All names are invented.
 const ESCRITOS: readonly (readonly [banco: string, escrito: string, pagador: string | null])[] = [

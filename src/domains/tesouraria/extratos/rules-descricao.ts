@@ -1,7 +1,7 @@
 // What the description of a line says: who paid, with which document, by which means.
-import { dobrar } from '../../../../shared/busca.ts';
-import { normalizarCnpj, normalizarCpf } from '../../../../shared/documentos.ts';
-import { ehNomeDeAlguem, PALAVRAS_DO_BANCO, type Meio } from '../rules.ts';
+import { dobrar } from '../../../shared/busca.ts';
+import { normalizarCnpj, normalizarCpf } from '../../../shared/documentos.ts';
+import { ehNomeDeAlguem, PALAVRAS_DO_BANCO, type Meio } from './rules.ts';
 
 /** A text in one line without double blanks. */
 export const emUmaLinha = (texto: string): string => texto.replaceAll(/[\s\u00a0]+/g, ' ').trim();

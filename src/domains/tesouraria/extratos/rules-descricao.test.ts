@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ehSaldo, lerDocumento, meioDe, pagadorDe, quaseSaldo } from './ler-descricao.ts';
+import { ehSaldo, lerDocumento, meioDe, pagadorDe, quaseSaldo } from './rules-descricao.ts';
 
 it.each([
   ['PIX TRANSF MARIA E05/10', 'pix', 'MARIA E', null],

@@ -1,0 +1,3 @@
+import type { Readings } from '../../../../server/testing/readings.ts';
+
+export const readings: Readings = { inAHouse: () => [['listarBancos', {}]] };
