@@ -36,6 +36,7 @@ const inHouse = (papel: Papel): Session => ({
     features: null,
     somenteLeitura: false,
     fusoHorario: 'America/Sao_Paulo',
+    ouvida: false,
   },
 });
 

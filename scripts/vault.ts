@@ -34,6 +34,7 @@ import {
   type LugarDaParte,
 } from '../src/domains/pessoas/membros/server/selar-reservado.ts';
 import { selarBancosDeNovo } from '../src/domains/tesouraria/bancos/server/banco-da-casa.ts';
+import { selarWebhooksDeNovo } from '../src/domains/casa/acontecimentos/server/segredos.ts';
 import { selarProvedorDeNovo } from '../src/domains/tesouraria/cobrancas/server/provedor-da-casa.ts';
 import { selarPapeisDeNovo } from '../src/domains/pessoas/papeis/server/conferir-papel.ts';
 import { trazerParte } from '../src/domains/pessoas/membros/server/parte-selada.ts';
@@ -222,7 +223,7 @@ async function rotateHouses({ env, owner, door, known }: Bench, houses: readonly
 async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: string): Promise<string[]> {
   const left: LugarDaParte[] = [];
   let sealed = 0;
-  let [brokenPayers, brokenPapers, brokenProviders, brokenBanks] = [0, 0, 0, 0];
+  let [brokenPayers, brokenPapers, brokenProviders, brokenBanks, brokenHooks] = [0, 0, 0, 0, 0];
   try {
     const version = await door.transaction({}, (db) => beginRotation(db, master, house));
     if (version === null) return [];
@@ -236,10 +237,11 @@ async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: s
     const papers = await rotateAll(door, (db, broken) => selarPapeisDeNovo(db, vault, house, BATCH, broken));
     const providers = await rotateAll(door, (db, broken) => selarProvedorDeNovo(db, vault, house, broken));
     const banks = await rotateAll(door, (db, broken) => selarBancosDeNovo(db, vault, house, broken));
-    sealed += payers.sealed + papers.sealed + providers.sealed + banks.sealed;
+    const hooks = await rotateAll(door, (db, broken) => selarWebhooksDeNovo(db, vault, house, broken));
+    sealed += payers.sealed + papers.sealed + providers.sealed + banks.sealed + hooks.sealed;
     [brokenPayers, brokenPapers] = [payers.broken.length, papers.broken.length];
-    [brokenProviders, brokenBanks] = [providers.broken.length, banks.broken.length];
-    if (left.length + brokenPayers + brokenPapers + brokenProviders + brokenBanks === 0)
+    [brokenProviders, brokenBanks, brokenHooks] = [providers.broken.length, banks.broken.length, hooks.broken.length];
+    if (left.length + brokenPayers + brokenPapers + brokenProviders + brokenBanks + brokenHooks === 0)
       await door.transaction({}, (db) => endRotation(db, house, version));
     say(`Casa ${house}: chave ${version}, ${sealed} partes seladas de novo.`);
   } catch (error) {
@@ -251,6 +253,7 @@ async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: s
     ...(brokenPayers === 0 ? [] : [`${await nomeDaCasa(db, house)}: ${brokenPayers} CPFs de pagadores não abrem`]),
     ...(brokenProviders === 0 ? [] : [`${await nomeDaCasa(db, house)}: a chave do provedor de PIX não abre`]),
     ...(brokenBanks === 0 ? [] : [`${await nomeDaCasa(db, house)}: a chave de ${brokenBanks} bancos ligados não abre`]),
+    ...(brokenHooks === 0 ? [] : [`${await nomeDaCasa(db, house)}: ${brokenHooks} segredos de webhooks não abrem`]),
     ...(brokenPapers === 0 ? [] : [`${await nomeDaCasa(db, house)}: ${brokenPapers} papéis não abrem`]),
   ]);
 }

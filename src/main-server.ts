@@ -4,6 +4,7 @@ import { acessoRules } from './domains/acesso/acesso/server/exigir.ts';
 import { garantirSuperadmin } from './domains/acesso/acesso/server/garantir-superadmin.ts';
 import { publicarChaves } from './domains/acesso/acesso/server/token.ts';
 import { sessoesVivas } from './domains/acesso/acesso/server/sessoes.ts';
+import { comecarEntregas } from './domains/casa/acontecimentos/server/entregador.ts';
 import { servirCalendario } from './domains/gira/agenda/server/servir-calendario.ts';
 import { comecarPushes } from './domains/acesso/aparelhos/server/entregador.ts';
 import { servirV1 } from './domains/casa/integracoes/server/servir-v1.ts';
@@ -38,6 +39,7 @@ export const product: Product = {
   workers: (services) => [
     startPostman(services),
     comecarPushes(services),
+    comecarEntregas(services),
     liveWorker(services),
     startJobs(services, jobs()),
   ],

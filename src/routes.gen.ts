@@ -14,6 +14,9 @@ import { encerrarOutrasSessoes, listarSessoes, sair } from './domains/acesso/ace
 import { lerToken } from './domains/acesso/acesso/server/token.ts';
 import { acessos } from './domains/pessoas/acessos/contract.ts';
 import { darAcesso, darAcessoATodos, constraints as acessosConstraints } from './domains/pessoas/acessos/server/acessos.ts';
+import { acontecimentos } from './domains/casa/acontecimentos/contract.ts';
+import { listarEntregas, reenviarEntrega, testarWebhook } from './domains/casa/acontecimentos/server/entregas.ts';
+import { listarWebhooks, criarWebhook, editarWebhook, excluirWebhook, trocarSegredoDoWebhook, constraints as acontecimentosConstraints } from './domains/casa/acontecimentos/server/webhooks.ts';
 import { agenda } from './domains/gira/agenda/contract.ts';
 import { editarEvento } from './domains/gira/agenda/server/editar-evento.ts';
 import { listarEventos, lerEvento, criarEvento, cancelarEvento, reabrirEvento, excluirEvento, restaurarEvento } from './domains/gira/agenda/server/eventos.ts';
@@ -239,6 +242,7 @@ import { listarUsuarios, listarCandidatos, vincularMembro, constraints as usuari
 export const routes = [
   ...mount(acesso, { aceitarConvite, esquecerAparelho, cadastrar, vincularCodigo, convidar, listarConvites, revogarConvite, abrirConvite, entrar, excluirConta, pedirRedefinicao, abrirRedefinicao, redefinirSenha, trocarSenha, lerSessao, encerrarOutrasSessoes, listarSessoes, sair, lerToken }),
   ...mount(acessos, { darAcesso, darAcessoATodos }, acessosConstraints),
+  ...mount(acontecimentos, { listarEntregas, reenviarEntrega, testarWebhook, listarWebhooks, criarWebhook, editarWebhook, excluirWebhook, trocarSegredoDoWebhook }, acontecimentosConstraints),
   ...mount(agenda, { editarEvento, listarEventos, lerEvento, criarEvento, cancelarEvento, reabrirEvento, excluirEvento, restaurarEvento, lerMeuCalendario, criarMeuCalendario, editarMeuCalendario, apagarMeuCalendario, lerGiraPublica, lerPaginaDaCasa, ligarPaginaDaCasa, desligarPaginaDaCasa, lerProximaGira, responderEvento, lerRemarcados }),
   ...mount(anexos, { anexarComprovante, listarAnexos, removerAnexo }, anexosConstraints),
   ...mount(aparelhos, { listarAparelhos, mudarAparelho, registrarAparelho, removerAparelho }),

@@ -14,6 +14,7 @@ import {
 } from '../../src/domains/pessoas/membros/server/partes-estragadas.ts';
 import { casasPorSelar } from '../../src/domains/pessoas/membros/server/selar-reservado.ts';
 import { contarBancosEstragados } from '../../src/domains/tesouraria/bancos/server/banco-da-casa.ts';
+import { contarWebhooksEstragados } from '../../src/domains/casa/acontecimentos/server/segredos.ts';
 import { provedorEstragado } from '../../src/domains/tesouraria/cobrancas/server/provedor-da-casa.ts';
 import type { Check, Patient } from './check.ts';
 import { startCommand, toolCommand } from '../../src/server/tool-command.ts';
@@ -48,6 +49,9 @@ export const vaultChecks: readonly Check<VaultPatient>[] = [
           );
         if (await patient.read((db) => provedorEstragado(db, vault, org_id)))
           found.push(`${await patient.read((db) => nomeDaCasa(db, org_id))}: a chave do provedor de PIX não abre`);
+        const hooks = await patient.read((db) => contarWebhooksEstragados(db, vault, org_id));
+        if (hooks > 0)
+          found.push(`${await patient.read((db) => nomeDaCasa(db, org_id))}: ${hooks} segredos de webhooks não abrem`);
       }
       return found;
     },

@@ -34,6 +34,12 @@ const variables = z.object({
     .default('')
     .refine((list) => addressesIn(list).every(isNetwork))
     .transform((list) => blockOf(addressesIn(list))),
+  /** Private networks in which webhooks of houses may be received; a house cannot list any. */
+  WEBHOOK_NETWORKS: z
+    .string()
+    .default('')
+    .refine((list) => addressesIn(list).every(isNetwork))
+    .transform((list) => blockOf(addressesIn(list))),
   DATABASE_URL: optional,
   DATABASE_APP_URL: optional,
   DATABASE_VIEWER_URL: optional,
@@ -119,6 +125,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PORT: 'precisa ser um número de 0 a 65535',
   PUBLIC_URL: 'precisa ser um endereço com http:// ou https:// e sem caminho, como https://casa.example.org',
   TRUSTED_PROXIES: 'precisa de endereços IP ou redes, separados por vírgulas, como 127.0.0.1 ou 172.16.0.0/12',
+  WEBHOOK_NETWORKS: 'precisa de endereços IP ou redes, separados por vírgulas, como 10.20.0.0/16',
   AUTH_SECRET: 'precisa ter ao menos 32 caracteres',
   VAULT: 'precisa ser open ou closed',
   SUPERADMIN_EMAIL: 'precisa ser um e-mail',

@@ -2,6 +2,7 @@
 /** What the trace's actions are about, in a person's words, as the domains declare them. */
 export const SUBJECTS: Readonly<Record<string, string>> = {
   acesso: 'Acesso',
+  webhook: 'Webhooks',
   evento: 'Eventos da agenda',
   calendario: 'Calendário próprio',
   pagina_publica: 'Página pública',
@@ -76,6 +77,10 @@ export const VERBS: Readonly<Record<string, string>> = {
   revogar_convite: 'cancelou um convite',
   trocar_senha: 'trocou a senha',
   vincular_codigo: 'entrou na casa pelo código',
+  trocar_segredo: 'trocou o segredo de',
+  testar: 'enviou um teste a',
+  enviar_de_novo: 'enviou de novo',
+  desligar_sozinho: 'desligou',
   responder: 'respondeu',
   ligar: 'ligou',
   anexar: 'anexou',

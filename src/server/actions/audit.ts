@@ -1,7 +1,9 @@
+import { TOLD } from '../../shared/told.gen.ts';
 import { sql, type Statement } from '../database/sql.ts';
 import type { Db } from '../database/door.ts';
 import type { AuditEntry, RequestInfo } from './handler.ts';
 import type { OrgId } from '../database/doors.ts';
+import { tell } from './tell.ts';
 
 /**
  * Owner of the trace lines that belong to no house: people waiting for one, unknown e-mails, the
@@ -37,22 +39,28 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
  * the program acts by itself.
  */
 interface Doing {
-  casa: { orgId: OrgId; userId: string | null };
+  casa: { orgId: OrgId; userId: string | null; ouvida?: boolean };
   request?: RequestInfo;
   agora: Date;
 }
 
-/** One line of the house's trace: who, when, what, before and after, from where (INV-52). */
+/**
+ * One line of the house's trace: who, when, what, before and after, from where (INV-52). What its
+ * domain declares as told is told to the programs that listen.
+ */
 export async function writeAudit(
   db: Db,
   { casa, request, agora }: Doing,
   acao: string,
-  { alvo = null, antes, depois }: AuditEntry,
+  { alvo = null, sobre, antes, depois }: AuditEntry,
 ): Promise<void> {
   db.atCommit(sql`
     insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois, ip, request_id)
     values (${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}, ${acao}, ${alvo}, ${json(antes)}::jsonb, ${json(depois)}::jsonb,
             ${request?.ip ?? null}, ${request?.id ?? null})`);
+  const kind = TOLD[acao];
+  const row = sobre ?? alvo;
+  if (kind !== undefined && row !== null) tell({ db, orgId: casa.orgId, casa }, kind, [row]);
 }
 
 /** The line as JSON with the names of its columns, for a function of the database to write. */

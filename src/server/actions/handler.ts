@@ -70,6 +70,8 @@ export interface SessionContext extends PublicContext {
 export interface AuditEntry {
   /** Id or name of what was changed. */
   alvo?: string | null;
+  /** The row that other programs are told, if it is not `alvo`. */
+  sobre?: string;
   antes?: unknown;
   depois?: unknown;
 }

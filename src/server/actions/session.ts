@@ -28,6 +28,8 @@ export interface SessionHouse extends HouseScope {
   /** True when the contract has ended: writing is refused. */
   somenteLeitura: boolean;
   fusoHorario: string;
+  /** Whether another program listens to the house: an address of a webhook, or a token. */
+  ouvida: boolean;
 }
 
 /** What the engine needs to know of the product's access rules. */

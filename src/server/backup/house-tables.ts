@@ -33,6 +33,8 @@ export const STAYS: ReadonlyMap<string, string> = new Map([
   ['comunicados_vistos', 'of accounts, which do not move'],
   ['provedores_de_pix', 'its key is of an account; the house connects its provider anew'],
   ['bancos_ligados', 'its keys are of an account; the house links its bank anew'],
+  ['webhooks_segredos', 'they sign for this server; the house makes new ones where it goes'],
+  ['webhooks_entregas', 'what this server told other programs'],
   ['cofre_chaves', 'wrapped by the master key of this server; an encrypted export has the keys apart'],
 ]);
 

@@ -21,6 +21,8 @@ export interface OutgoingCall {
   timeoutMs: number;
   /** The most octets of an answer. */
   maxAnswer: number;
+  /** Takes the beginning of an answer that is longer, instead of failing. */
+  cutAnswer?: boolean;
   /** The installation's own origin, which is never asked. */
   own: string | undefined;
   certificate?: ClientCertificate;
@@ -79,7 +81,7 @@ function send(call: OutgoingCall, url: URL, way: Way): Promise<OutgoingAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(failureOf(error, way.signal));
     const sent = request(url, optionsOf(call, url, way), (response) => {
-      readUpTo(response, call.maxAnswer).then(
+      readUpTo(response, call).then(
         (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
         fail,
       );
@@ -125,14 +127,19 @@ const only =
     else found(null, first.address, first.family);
   };
 
-async function readUpTo(response: IncomingMessage, most: number): Promise<Buffer> {
+async function readUpTo(
+  response: IncomingMessage,
+  { maxAnswer, cutAnswer }: Pick<OutgoingCall, 'maxAnswer' | 'cutAnswer'>,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    // Leaving the loop ends the connection.
-    if (size > most) throw new OutgoingFailure('tamanho');
     parts.push(part);
+    if (size <= maxAnswer) continue;
+    // Leaving the loop ends the connection.
+    if (cutAnswer !== true) throw new OutgoingFailure('tamanho');
+    return Buffer.concat(parts).subarray(0, maxAnswer);
   }
   return Buffer.concat(parts);
 }

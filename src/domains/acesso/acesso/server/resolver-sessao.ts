@@ -35,6 +35,7 @@ interface SessaoRow {
   features: string[];
   etapas: EtapaDaSessao;
   etapas_desde: EtapasDesde | null;
+  ouvida: boolean;
 }
 
 const RENOVAR_APOS_MS = 5 * 60_000;
@@ -53,7 +54,7 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
              (c.senha_provisoria or coalesce(p.must_reset_password, false)) as must_reset_password, p.org_id, p.role, p.membro_id, t.fuso_horario,
              coalesce(p.permissoes, '{}') as permissoes, k.status as contrato_status, k.fim as contrato_fim,
              array(select f.feature from saas_plan_features f where f.plan_id = k.plan_id) as features,
-             s.etapas, t.etapas_desde
+             s.etapas, t.etapas_desde, coalesce(t.com_webhooks or t.com_tokens, false) as ouvida
       from sessoes s
       join contas c on c.id = s.conta_id
       left join profiles p on p.user_id = c.id
@@ -108,6 +109,7 @@ function montar(linha: SessaoRow, agora: Date): Session {
       features: featuresDe(contrato, hoje),
       somenteLeitura: somenteLeitura(contrato, hoje),
       fusoHorario,
+      ouvida: linha.ouvida,
     },
   };
 }

@@ -39,6 +39,8 @@ export async function arquivosNomeados(doors: Doors): Promise<Set<string>> {
 interface Casa {
   orgId: OrgId;
   fuso: string;
+  /** Whether another program listens to the house. */
+  ouvida: boolean;
 }
 
 export interface DiaDaCasa extends Casa {
@@ -58,12 +60,14 @@ export interface DiaDaCasa extends Casa {
  */
 export function umaVezPorDia(name: string, hora: string, fazer: (db: Db, dia: DiaDaCasa) => Promise<void>): Job {
   const feitos = new Map<OrgId, string>();
-  const naCasa = async (services: Services, { orgId, fuso }: Casa, agora: Date): Promise<void> => {
+  const naCasa = async (services: Services, { orgId, fuso, ouvida }: Casa, agora: Date): Promise<void> => {
     const [hoje, relogio] = [hojeEm(agora, fuso), horaEm(agora, fuso)];
     const dia = `${hoje} ${fuso}`;
     if (feitos.get(orgId) === dia || relogio < hora) return;
     const feito = await services.doors.casa(wholeHouse(orgId), {}, (db) =>
-      exclusively(db, `${name}:${orgId}`, () => fazer(db, { services, orgId, fuso, hoje, agora }).then(() => true)),
+      exclusively(db, `${name}:${orgId}`, () =>
+        fazer(db, { services, orgId, fuso, ouvida, hoje, agora }).then(() => true),
+      ),
     );
     if (feito && relogio > hora) feitos.set(orgId, dia);
   };
@@ -71,7 +75,9 @@ export function umaVezPorDia(name: string, hora: string, fazer: (db: Db, dia: Di
     name,
     round: async (services, agora) => {
       const casas = await services.doors.acesso({ readOnly: true }, (db) =>
-        db.rows<Casa>(sql`select id as "orgId", fuso_horario as fuso from terreiros order by id`),
+        db.rows<Casa>(
+          sql`select id as "orgId", fuso_horario as fuso, com_webhooks or com_tokens as ouvida from terreiros order by id`,
+        ),
       );
       // A house may be deleted, and brought back from its file on the same day.
       const daqui = new Set(casas.map(({ orgId }) => orgId));

@@ -4,7 +4,7 @@ import { competenciaDoDia, rotulo } from '../../../../shared/competencia.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { longeDemais } from '../../faturas/rules.ts';
 import { travarPrecos } from '../../faturas/server/faltantes.ts';
-import { DIA_DEVIDO, inserirFaturas, semDispensadas } from '../../faturas/server/gerar-faturas.ts';
+import { DIA_DEVIDO, contarGeradas, inserirFaturas, semDispensadas } from '../../faturas/server/gerar-faturas.ts';
 import { isentarFaturas } from '../../faturas/server/isencao.ts';
 import { travarAssinante } from '../../faturas/server/reprecificar.ts';
 import { RESTA, recalcularSituacao } from '../../faturas/server/situacao.ts';
@@ -81,8 +81,8 @@ export async function travarQuemCombina(ctx: HouseContext, membroId: string): Pr
 }
 
 /** The months from now on that the current subscription has no invoice for yet. */
-const gerarMeses = (ctx: HouseContext, membroId: string, refers: readonly string[]): Promise<unknown> =>
-  ctx.db.rows(sql`
+async function gerarMeses(ctx: HouseContext, membroId: string, refers: readonly string[]): Promise<void> {
+  const criadas = await ctx.db.count(sql`
     ${inserirFaturas(ctx)}
     from (
       select a.org_id, a.id, a.membro_id, a.plano_id, a.inicio, a.desconto_centavos, a.ausencias, p.valor_centavos,
@@ -96,6 +96,8 @@ const gerarMeses = (ctx: HouseContext, membroId: string, refers: readonly string
     where v.refer >= ${competenciaDoDia(ctx.hoje)} and v.dia >= a.inicio and v.dia <= '2100-12-31' and ${semDispensadas(ctx)}
     on conflict do nothing
     returning 1`);
+  contarGeradas(ctx, criadas);
+}
 
 /** A locked month with its new last day, null for an exemption. */
 export interface MesCombinado extends MesAberto {

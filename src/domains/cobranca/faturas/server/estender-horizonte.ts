@@ -1,7 +1,7 @@
 import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
-import { DIA_DEVIDO, inserirFaturas, semDispensadas } from './gerar-faturas.ts';
+import { DIA_DEVIDO, contarGeradas, inserirFaturas, semDispensadas } from './gerar-faturas.ts';
 import { travarAssinaturas } from './faltantes.ts';
 
 /**
@@ -36,5 +36,6 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
     select (select count(*) from curtas) as curtas, (select count(*) from criadas) as criadas,
            (select count(*) from assinaturas where org_id = ${ctx.orgId} and status = 'ativa' and fim is null) as assinaturas`);
   if (criadas > 0) await ctx.audit('faturas.estender_horizonte', { depois: { assinaturas: curtas, criadas } });
+  contarGeradas(ctx, criadas);
   return { criadas, suficiente: curtas === 0, assinaturas };
 });

@@ -5,7 +5,7 @@ import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { longeDemais } from '../rules.ts';
 import { t } from '../texts.ts';
-import { DIA_DEVIDO, NOVA, inserirFaturas, semDispensadas } from './gerar-faturas.ts';
+import { DIA_DEVIDO, NOVA, contarGeradas, inserirFaturas, semDispensadas } from './gerar-faturas.ts';
 import { travarAssinante } from './reprecificar.ts';
 import { situacaoEm } from './situacao.ts';
 
@@ -150,6 +150,7 @@ export const gerarFaltantes = handler(faturas.gerarFaltantes, async (ctx, { ano,
     on conflict do nothing
     returning 1`);
   await ctx.audit('faturas.gerar_faltantes', { depois: { ano, mes, criadas } });
+  contarGeradas(ctx, criadas);
   return { criadas };
 });
 

@@ -1,4 +1,6 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { toldFrom } from '../../../../server/actions/tell.ts';
+import type { Db } from '../../../../server/database/door.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { constraintOf } from '../../../../server/errors.ts';
 import { Failure } from '../../../../shared/failure.ts';
@@ -30,6 +32,23 @@ export const inserirFaturas = (ctx: HouseContext): Statement => sql`
   select a.org_id, a.id, a.membro_id, a.plano_id, v.refer, v.dia, a.valor_centavos, least(a.desconto_centavos, a.valor_centavos),
          ${situacaoEm(ctx, NOVA)}, ${ctx.casa.userId}::uuid`;
 
+const contando = new WeakMap<Db, Statement>();
+
+/** Tells the invoices that this transaction has made, once. */
+export function contarGeradas(ctx: HouseContext, criadas: number): void {
+  const antes = contando.get(ctx.db);
+  if (criadas === 0 || (antes && ctx.db.queued(antes))) return;
+  // The default of `created_at` is the transaction's own moment.
+  const contar = toldFrom(ctx, 'fatura.gerada', {
+    from: sql`faturas f`,
+    alvo: sql`f.id`,
+    where: sql`f.org_id = ${ctx.orgId} and f.created_at = now()`,
+  });
+  if (!contar) return;
+  ctx.db.atCommit(contar);
+  contando.set(ctx.db, contar);
+}
+
 /**
  * Leaves out the months that only somebody asking for that one month brings back. These are the
  * subscription's absences, which nobody owes for coming back, and months that a person cancelled
@@ -58,7 +77,7 @@ export async function gerarFaturas(
   { desde }: { desde?: string } = {},
 ): Promise<number> {
   try {
-    return await ctx.db.count(sql`
+    const criadas = await ctx.db.count(sql`
       ${inserirFaturas(ctx)}
       from (
         select a.org_id, a.id, a.membro_id, a.plano_id, a.inicio, a.fim, a.desconto_centavos, a.ausencias, p.valor_centavos,
@@ -72,6 +91,8 @@ export async function gerarFaturas(
       where (a.fim is null or v.dia <= a.fim) and ${semDispensadas(ctx)}
       on conflict do nothing
       returning 1`);
+    contarGeradas(ctx, criadas);
+    return criadas;
   } catch (error) {
     if (constraintOf(error) === 'faturas__vencimento') {
       throw new Failure(

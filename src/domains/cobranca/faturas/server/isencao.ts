@@ -1,4 +1,5 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { tell } from '../../../../server/actions/tell.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { Failure } from '../../../../shared/failure.ts';
@@ -92,7 +93,7 @@ export async function devolverResto(ctx: HouseContext, { membro_id, refer }: Mes
 
 /** Who reverses: a person's call, or the program once a refund is confirmed. */
 export type QuemReabre = Pick<HouseContext, 'db' | 'orgId' | 'agora' | 'hoje'> & {
-  casa: Pick<HouseContext['casa'], 'userId' | 'fusoHorario' | 'escopo'>;
+  casa: Pick<HouseContext['casa'], 'userId' | 'fusoHorario' | 'escopo'> & { ouvida?: boolean | undefined };
 };
 
 export interface Estorno {
@@ -164,6 +165,7 @@ export async function reabrirFatura(
   if (!reaberta && gaveta) throw foraDaGaveta();
   if (!reaberta) return undefined;
   mexerNosMeses(ctx, [alvo.pago_em]);
+  tell(ctx, 'pagamento.estornado', [id]);
   if (gaveta) await recusarGavetaVazia(ctx, gaveta.sessao_id);
   else if (conferido && !alvo.de_credito)
     await perguntarSeFalta(ctx, { carteira_id, valor_centavos: alvo.valor_centavos + alvo.multa_centavos, confirmado });

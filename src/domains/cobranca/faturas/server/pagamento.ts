@@ -1,4 +1,5 @@
 import { type HouseContext, handler } from '../../../../server/actions/handler.ts';
+import { tell } from '../../../../server/actions/tell.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { somar } from '../../../../shared/centavos.ts';
 import { Failure } from '../../../../shared/failure.ts';
@@ -23,7 +24,7 @@ export const conferirPagamento = handler(faturas.conferirPagamento, async (ctx, 
 
 /** A person's call, or the program that read the payment at the house's provider. */
 type QuemConfirma = Pick<HouseContext, 'services' | 'db' | 'orgId' | 'hoje' | 'agora' | 'audit'> & {
-  casa: Pick<HouseContext['casa'], 'userId' | 'escopo'>;
+  casa: Pick<HouseContext['casa'], 'userId' | 'escopo'> & { ouvida?: boolean | undefined };
 };
 
 /** The same for a caller that knows in which carteira the money came in, such as a statement. */
@@ -52,6 +53,9 @@ export async function confirmarPagamento(
   mexerNosMeses(ctx, [pago_em]);
   await avisarDoPagamento(ctx, sql`p.user_id = ${usuario_operacao}`, { confirmado: true, ...depois });
   await ctx.audit('pagamento.conferir', { alvo: id, depois });
+  tell(ctx, 'pagamento.registrado', [id]);
+  // A declaration is of the whole rest.
+  tell(ctx, 'fatura.paga', [depois.fatura_id]);
   return depois;
 }
 

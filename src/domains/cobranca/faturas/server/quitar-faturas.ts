@@ -3,6 +3,7 @@ import { mexerNosMeses } from '../../../dinheiro/carteiras/server/meses.ts';
 import { turnoDoDinheiro } from '../../../dinheiro/carteiras/server/travas.ts';
 import { txidDasFaturas } from '../../../dinheiro/pix/server/cobranca.ts';
 import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { tell } from '../../../../server/actions/tell.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { somar } from '../../../../shared/centavos.ts';
@@ -29,7 +30,7 @@ export interface Quitacao {
 
 /** Who books: a person's call, or the program in the name of whoever asked for the money. */
 export type QuemQuita = Pick<HouseContext, 'services' | 'db' | 'orgId' | 'hoje' | 'agora'> & {
-  casa: { userId: string };
+  casa: { userId: string; ouvida?: boolean | undefined };
 };
 
 /**
@@ -60,6 +61,7 @@ interface Quitada {
   valor: number;
   credito: number;
   multa: number;
+  quita: boolean;
 }
 
 /**
@@ -119,6 +121,14 @@ export async function quitarFaturas(
     sessao: turno?.sessao_id,
   });
   mexerNosMeses(ctx, [dia]);
+  const pagamentos = feitos.map(({ pagamento_id }) => pagamento_id);
+  tell(ctx, conferido ? 'pagamento.registrado' : 'pagamento.informado', pagamentos);
+  if (conferido)
+    tell(
+      ctx,
+      'fatura.paga',
+      quitadas.filter(({ quita }) => quita).map(({ fatura_id }) => fatura_id),
+    );
   return quitadas.flatMap(({ fatura_id, refer }) =>
     feitos
       .filter((feito) => feito.fatura_id === fatura_id)

@@ -1,5 +1,6 @@
 import { writeAudit } from '../../../../server/actions/audit.ts';
 import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { toldFrom } from '../../../../server/actions/tell.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
 import type { Job } from '../../../../server/jobs/runner.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
@@ -30,12 +31,12 @@ export const situacaoEm = ({ hoje, orgId }: Pick<HouseContext, 'hoje' | 'orgId'>
   case when ${mes.vencimento} < ${hoje}::date and ${mes.valor} > ${mes.desconto} and ${prazoDe(orgId, mes)} < ${hoje}::date
        then 'vencida' else 'pendente' end`;
 
-type Casa = Pick<HouseContext, 'hoje' | 'orgId'>;
+type Casa = Pick<HouseContext, 'hoje' | 'orgId'> & { casa?: { ouvida?: boolean } };
 
 /**
  * Common table expressions `travadas` and `marcadas`: open invoices that are late, or not, against
  * what they are marked as, get the other status. Rows are locked in the order of their ids, as a
- * payment does.
+ * payment does. What becomes late is told.
  */
 export const remarcadas = (casa: Casa, quais: Statement = sql``): Statement => sql`
   travadas as (
@@ -47,8 +48,17 @@ export const remarcadas = (casa: Casa, quais: Statement = sql``): Statement => s
   ), marcadas as (
     update faturas f set status = case when f.status = 'pendente' then 'vencida' else 'pendente' end
     from travadas where f.org_id = ${casa.orgId} and f.id = travadas.id
-    returning f.status
-  )`;
+    returning f.id, f.status
+  )${contadas(casa)}`;
+
+function contadas(casa: Casa): Statement {
+  const contar = toldFrom(casa, 'fatura.vencida', {
+    from: sql`marcadas m`,
+    alvo: sql`m.id`,
+    where: sql`m.status = 'vencida'`,
+  });
+  return contar ? sql`, contadas as (${contar})` : sql``;
+}
 
 /**
  * Sets the status of every open invoice of the house, or of one member, in the caller's
@@ -65,12 +75,12 @@ export const recalcularSituacao = (ctx: HouseContext, membroId?: string): Promis
  * is not overdue: marked while the clock was ahead or, by an earlier version, with nothing to pay.
  */
 export const marcarVencidas = (): Job =>
-  umaVezPorDia('marcarVencidas', '00:00', async (db, { services, orgId, hoje, agora }) => {
+  umaVezPorDia('marcarVencidas', '00:00', async (db, { services, orgId, ouvida, hoje, agora }) => {
     const { n, desmarcadas } = await db.row<{ n: number; desmarcadas: number }>(sql`
-      with ${remarcadas({ orgId, hoje })}
+      with ${remarcadas({ orgId, hoje, casa: { ouvida } })}
       select count(*) filter (where status = 'vencida') as n, count(*) filter (where status = 'pendente') as desmarcadas from marcadas`);
     if (n + desmarcadas === 0) return;
-    await writeAudit(db, { casa: { orgId, userId: null }, agora }, 'faturas.marcar_vencidas', {
+    await writeAudit(db, { casa: { orgId, userId: null, ouvida }, agora }, 'faturas.marcar_vencidas', {
       depois: { dia: hoje, faturas: n, ...(desmarcadas > 0 && { desmarcadas }) },
     });
     services.log.info(

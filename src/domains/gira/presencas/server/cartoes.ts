@@ -86,7 +86,7 @@ export const registrarCartao = handler(presencas.registrarCartao, async (ctx, en
   const lido = lido_em ? Date.parse(lido_em) - adiantoDoAparelho(enviada_em, ctx.agora) : Infinity;
   const quando = new Date(Math.min(lido, ctx.agora.getTime()));
   const feito = await porPresente(ctx, { evento, membroId: membro.id, modo: 'cartao', quando });
-  if (!feito.ja) await ctx.audit('presenca.ler_cartao', { alvo: membro.id, depois: { evento_id } });
+  if (!feito.ja) await ctx.audit('presenca.ler_cartao', { alvo: membro.id, sobre: evento_id, depois: { evento_id } });
   return { ...feito, nome: membro.nome };
 });
 

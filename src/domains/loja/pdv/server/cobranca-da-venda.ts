@@ -60,7 +60,7 @@ export async function gravarPaga(na: NaCasa, { pago_em, carteira_id, aberta_por,
   const vendida_em = new Date(Math.min(Date.parse(pago_em), na.agora.getTime())).toISOString();
   const quem = {
     ...na,
-    casa: { orgId: na.orgId, userId: null, fusoHorario: na.fuso },
+    casa: { orgId: na.orgId, userId: null, fusoHorario: na.fuso, ouvida: na.casa.ouvida },
     vendedor: aberta_por,
     carteira: carteira_id,
   };

@@ -2,6 +2,7 @@ import { auditFrom } from '../../../../server/actions/audit.ts';
 import type { HouseContext, RequestInfo } from '../../../../server/actions/handler.ts';
 import type { Db } from '../../../../server/database/door.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
+import { toldFrom } from '../../../../server/actions/tell.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { errorCode } from '../../../../server/errors.ts';
 import { Failure } from '../../../../shared/failure.ts';
@@ -18,7 +19,7 @@ import { primeiraDaChave, type Primeira, type Venda } from './repetir-venda.ts';
 /** A till that writes a sale, or the program once a sale's PIX is paid. */
 export interface QuemVende extends Pick<HouseContext, 'db' | 'orgId' | 'hoje' | 'agora'> {
   /** Who is told in the trace; nobody if the program acts by itself. */
-  casa: { orgId: OrgId; userId: string | null; fusoHorario: string };
+  casa: { orgId: OrgId; userId: string | null; fusoHorario: string; ouvida?: boolean | undefined };
   vendedor: string;
   request?: RequestInfo;
   /** The carteira into which a provider has paid. */
@@ -150,11 +151,16 @@ function instrucaoDaVenda(ctx: QuemVende, venda: Venda): Statement {
           ${daFila ? sql`, 'fora_de_venda', (select jsonb_agg(c.id order by c.id) from conhecidos c where not c.ativo)` : sql``}
           ${daFila && temMembro ? sql`, 'membro_anonimizado', (select true from comprador where anonimo)` : sql``}))`,
       })}
-    )
+    )${contada(ctx)}
     select (select id from nova) as venda_id, (select numero from nova) as numero, (select vendida_em from nova) as vendida_em,
            (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas,
            ${anonimo ? sql`exists (select from comprador where anonimo)` : sql`false`} as anonimo,
            ${daFila ? sql`false` : sql`exists (${codigosAbertos(ctx, venda)})`} as cobrada`;
+}
+
+function contada(ctx: QuemVende): Statement {
+  const contar = toldFrom(ctx, 'venda.registrada', { from: sql`nova n`, alvo: sql`n.id` });
+  return contar ? sql`, contada as (${contar})` : sql``;
 }
 
 /** Codes for this sale that can be paid, and that nobody wished away yet. */

@@ -67,6 +67,7 @@ export const daChamada = ({ services, orgId, casa, agora }: OutsideContext): Cas
   orgId,
   fuso: casa.fusoHorario,
   agora,
+  ouvida: casa.ouvida,
 });
 
 async function fazer(

@@ -76,7 +76,7 @@ async function desfazerLancado(ctx: NaCasa, cobranca: CobrancaTravada, pedida: P
   if (pedida.situacao !== 'lancado') return;
   const quem: QuemReabre = {
     ...ctx,
-    casa: { userId: pedida.pedida_por, fusoHorario: ctx.fuso, escopo: 'casa' },
+    casa: { ...ctx.casa, userId: pedida.pedida_por, fusoHorario: ctx.fuso, escopo: 'casa' },
   };
   // Invoices before payments, in the order of their ids, like everything that locks both.
   const pagas = await db.rows<Paga>(sql`
@@ -104,7 +104,7 @@ async function lancarResto(
   const partes = repartirResto(fica, abertas);
   if (partes.length === 0) return;
   const feitas = await quitarFaturas(
-    { ...ctx, casa: { userId: quem } },
+    { ...ctx, casa: { ...ctx.casa, userId: quem } },
     { partes, metodo: 'pix', dia: primeira.dia, conferido: true, carteira_id: cobranca.carteira_id },
   );
   await db.count(sql`

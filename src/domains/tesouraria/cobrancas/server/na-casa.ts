@@ -11,11 +11,14 @@ export interface CasaQueCobra {
   orgId: OrgId;
   fuso: string;
   agora: Date;
+  /** Whether another program listens to the house; unknown where a provider called. */
+  ouvida?: boolean | undefined;
 }
 
 /** A transaction of the program in the house's name; no person is told to have done it. */
 export interface NaCasa extends Omit<QuemQuita, 'casa'> {
   fuso: string;
+  casa: { ouvida?: boolean | undefined };
   audit(acao: string, entry: AuditEntry): Promise<void>;
 }
 
@@ -24,7 +27,7 @@ export interface NaCasa extends Omit<QuemQuita, 'casa'> {
  * writes no payment that is confirmed.
  */
 export const naCasa = <Result>(
-  { services, orgId, fuso, agora }: CasaQueCobra,
+  { services, orgId, fuso, agora, ouvida }: CasaQueCobra,
   work: (ctx: NaCasa) => Promise<Result>,
 ): Promise<Result> =>
   services.doors.casa(wholeHouse(orgId), {}, (db) =>
@@ -35,6 +38,8 @@ export const naCasa = <Result>(
       fuso,
       agora,
       hoje: hojeEm(agora, fuso),
-      audit: (acao, entry) => writeAudit(db, { casa: { orgId, userId: null }, agora }, acao, entry),
+      casa: { ouvida },
+      audit: (acao, entry) =>
+        writeAudit(db, { casa: { orgId, userId: null, ...(ouvida !== undefined && { ouvida }) }, agora }, acao, entry),
     }),
   );

@@ -42,8 +42,8 @@ export const levarTodas = (): Job => ({
 /** The houses that have a provider; nobody else's is visited. */
 export async function casasComProvedor(services: Services): Promise<CasaQueCobra[]> {
   const casas = await services.doors.acesso({ readOnly: true }, (db) =>
-    db.rows<{ orgId: OrgId; fuso: string }>(sql`
-      select id as "orgId", fuso_horario as fuso from terreiros where com_provedor order by id`),
+    db.rows<{ orgId: OrgId; fuso: string; ouvida: boolean }>(sql`
+      select id as "orgId", fuso_horario as fuso, com_webhooks or com_tokens as ouvida from terreiros where com_provedor order by id`),
   );
   return casas.map((casa) => ({ services, ...casa, agora: now() }));
 }

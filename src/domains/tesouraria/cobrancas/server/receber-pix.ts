@@ -75,7 +75,7 @@ async function lancar(ctx: NaCasa, cobranca: CobrancaTravada, { pago_em }: PixRe
   try {
     await db.savepoint(async () => {
       const pagas = await quitarFaturas(
-        { ...ctx, casa: { userId: cobranca.aberta_por } },
+        { ...ctx, casa: { ...ctx.casa, userId: cobranca.aberta_por } },
         {
           partes: partes.map(({ id, resta_centavos }) => ({
             id,
@@ -120,7 +120,7 @@ async function confirmarDeclarada(ctx: NaCasa, cobranca: CobrancaTravada): Promi
   );
   if (declaradas.length === 0 || declaradas.length < partes.length) return false;
   await encerrar(ctx, cobranca.id, 'paga');
-  const quem = { ...ctx, casa: { userId: cobranca.aberta_por, escopo: 'casa' as const } };
+  const quem = { ...ctx, casa: { ...ctx.casa, userId: cobranca.aberta_por, escopo: 'casa' as const } };
   for (const { fatura_id, pagamento_id } of declaradas) {
     await confirmarPagamento(quem, pagamento_id, cobranca.carteira_id);
     await db.count(sql`

@@ -79,6 +79,7 @@ export const corrigirLancamento = handler(
     await levarAnexos(ctx, id, corrigido.id);
     await ctx.audit('lancamento.corrigir', {
       alvo: corrigido.id,
+      sobre: id,
       antes: { ...visto, membro_id, id },
       depois: { ...corrigido.campos, motivo },
     });

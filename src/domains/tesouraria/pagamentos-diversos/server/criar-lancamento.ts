@@ -1,4 +1,5 @@
 import { type HouseContext, handler } from '../../../../server/actions/handler.ts';
+import { tell, type Teller } from '../../../../server/actions/tell.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../../shared/busca.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
@@ -116,7 +117,7 @@ export interface Gasto {
 
 /** Spending that somebody else proved, so that no person is asked about it. Returns its id. */
 export async function lancarGasto(
-  ctx: Pick<HouseContext, 'db' | 'orgId' | 'hoje' | 'agora'>,
+  ctx: Pick<HouseContext, 'db' | 'orgId' | 'hoje' | 'agora'> & Teller,
   { tipo_nome, descricao, metodo, valor_centavos, dia, carteira_id, quem }: Gasto,
 ): Promise<string> {
   const carteira = await acharCarteira(ctx, metodo, carteira_id);
@@ -125,6 +126,7 @@ export async function lancarGasto(
     values (${ctx.orgId}, ${dia}, ${normalizarTipo(tipo_nome)}, ${tipo_nome}, ${descricao}, ${metodo}, ${-valor_centavos}, ${quem}, ${carteira})
     returning id`);
   mexerNosMeses(ctx, [dia]);
+  tell(ctx, 'lancamento.criado', [id]);
   return id;
 }
 
@@ -154,5 +156,6 @@ export async function lancarEspecie(ctx: HouseContext, da: DaEspecie) {
             ${ctx.casa.userId}, ${carteira}, ${turno?.sessao_id ?? null})
     returning id`);
   mexerNosMeses(ctx, [dia]);
+  tell(ctx, 'lancamento.criado', [id]);
   return { id, carteira, turno };
 }

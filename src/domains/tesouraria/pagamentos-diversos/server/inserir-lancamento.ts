@@ -1,5 +1,6 @@
 import type { HouseContext, Input } from '../../../../server/actions/handler.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
+import { tell } from '../../../../server/actions/tell.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import type { Confirmado } from '../../../../shared/perguntas.ts';
@@ -75,6 +76,7 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
             ${carteira_id}, ${turno?.sessao_id ?? null}, ${metodo === 'pix' ? origem.txid : null}, ${campos.favorecido}, ${campos.fundo_id}, ${campos.conta_id})
     returning id`);
   if (conferido) mexerNosMeses(ctx, [data]);
+  tell(ctx, 'lancamento.criado', [id]);
   if (turno && sai) await recusarGavetaVazia(ctx, turno.sessao_id);
   if (sai && !turno && carteira_id) await conferirDespesa(ctx, { ...campos, id, carteira_id }, digitado.confirmado);
   return { id, campos };
@@ -156,6 +158,7 @@ export async function inserirAcerto(
             ${valor_centavos}, ${ctx.casa.userId}, ${carteira.id}, ${sessao_id}, ${venda_id})
     returning id`);
   mexerNosMeses(ctx, [dia]);
+  tell(ctx, 'lancamento.criado', [acerto.id]);
   return acerto;
 }
 

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionFacts, NamedPlace } from '../../../../server/testing/actions.ts';
+
+const novo = async ({ dono }: NamedPlace) => {
+  const campos = { endereco: `https://recebe.example.com/${randomUUID()}`, tipos: ['membro.criado' as const] };
+  return { ...campos, id: (await dono.call('criarWebhook', campos)).id };
+};
+
+export const actions: ActionFacts = {
+  changesOne: (place) => ({
+    editarWebhook: async () => place.dono.call('editarWebhook', { ...(await novo(place)), ligado: false }),
+    excluirWebhook: async () => place.dono.call('excluirWebhook', { id: (await novo(place)).id }),
+    trocarSegredoDoWebhook: async () => place.dono.call('trocarSegredoDoWebhook', { id: (await novo(place)).id }),
+  }),
+};

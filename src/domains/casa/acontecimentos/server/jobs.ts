@@ -1,0 +1,7 @@
+import type { Job } from '../../../../server/jobs/runner.ts';
+import { umaVezPorDia } from '../../../acesso/terreiros/server/uma-vez-por-dia.ts';
+import { limparAcontecimentos } from './numerar.ts';
+
+export const jobs = (): readonly Job[] => [
+  umaVezPorDia('limparAcontecimentos', '04:30', (db, { orgId, agora }) => limparAcontecimentos(db, orgId, agora)),
+];
