@@ -23,7 +23,7 @@ call ile_fechar('acontecimentos_novos', alterar => 'false');
 create policy acontecimentos_novos__incluir_viewer on acontecimentos_novos for insert to {{viewer}}
   with check (org_id = nullif(current_setting('ile.org', true), '')::uuid);
 grant select, insert, delete on acontecimentos_novos to {{casa}};
-grant insert on acontecimentos_novos to {{viewer}};
+grant select, insert on acontecimentos_novos to {{viewer}};
 
 create table acontecimentos_contadores (
   org_id uuid not null,
@@ -35,6 +35,7 @@ create table acontecimentos_contadores (
 comment on table acontecimentos_contadores is 'The last number that a house has given to what happened.';
 call ile_fechar('acontecimentos_contadores', apagar => 'false');
 grant select, insert, update (ultima) on acontecimentos_contadores to {{casa}};
+grant select on acontecimentos_contadores to {{viewer}};
 
 create table acontecimentos (
   org_id uuid not null,
@@ -55,6 +56,7 @@ comment on table acontecimentos is 'What happened, numbered, for 30 days.';
 create index acontecimentos__por_dia on acontecimentos (org_id, numerado_em);
 call ile_fechar('acontecimentos', alterar => 'false');
 grant select, insert, delete on acontecimentos to {{casa}};
+grant select on acontecimentos to {{viewer}};
 
 create table webhooks (
   org_id uuid not null,
@@ -83,6 +85,7 @@ create table webhooks (
 comment on table webhooks is 'Addresses of other programs that are told what happens in the house.';
 call ile_fechar('webhooks');
 grant select, insert, delete, update (endereco, tipos, ligado, desligado_por, desligado_em, falha_desde, pausado_ate) on webhooks to {{casa}};
+grant select on webhooks to {{viewer}};
 
 create table webhooks_segredos (
   org_id uuid not null,
@@ -100,6 +103,7 @@ create table webhooks_segredos (
 comment on table webhooks_segredos is 'What signs the messages to an address, sealed in the vault. It is in no export.';
 call ile_fechar('webhooks_segredos');
 grant select, insert, delete, update (chave_versao, selado, anterior_ate) on webhooks_segredos to {{casa}};
+grant select on webhooks_segredos to {{viewer}};
 
 create table webhooks_entregas (
   org_id uuid not null,
@@ -132,3 +136,4 @@ create index webhooks_entregas__devidas on webhooks_entregas (org_id, webhook_id
 create index webhooks_entregas__do_acontecimento on webhooks_entregas (org_id, sequencia);
 call ile_fechar('webhooks_entregas');
 grant select, insert, delete, update (estado, tentativas, proxima_em, tentada_em, status, falha, ms, resposta) on webhooks_entregas to {{casa}};
+grant select on webhooks_entregas to {{viewer}};

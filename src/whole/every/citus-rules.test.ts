@@ -37,6 +37,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'the platform counts over houses, and its role sees nothing else (INV-09)',
   'server/api/read-resource.ts selectOf: from ? chosen': 'the rows that a domain declares for the API, which name it',
   'server/actions/audit.ts auditFrom: from ? chosen': 'the rows of the statement that it is a part of',
+  'server/actions/tell.ts toldFrom: from ? chosen': 'the same, or ids that are given',
   'domains/dinheiro/carteiras/server/movimentos.ts deUma: from ? chosen':
     'a table of the registry of money, by the word that its org_id is named with',
   'domains/dinheiro/carteiras/server/movimentos.ts linhasDaSessao: from ? chosen': 'the same',

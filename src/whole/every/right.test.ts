@@ -220,5 +220,7 @@ it('the superadmin’s door cannot delete a house, nor change its key or creatio
     'terreiros.partes',
     'terreiros.com_provedor',
     'terreiros.com_banco',
+    'terreiros.com_webhooks',
+    'terreiros.com_tokens',
   ]);
 });

@@ -122,6 +122,8 @@ describe('all tables', () => {
          and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and a.attnum = any(k.conkey))`,
       ),
     ).toEqual([
+      'acontecimentos.alvo',
+      'acontecimentos_novos.alvo',
       'auditoria.user_id',
       'conciliacoes.passo',
       'contas_a_pagar.serie',

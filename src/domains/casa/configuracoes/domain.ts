@@ -24,7 +24,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['integracoes', 'usuarios'],
+  uses: ['acontecimentos', 'integracoes', 'usuarios'],
   screens: [
     {
       path: '/configuracoes',

@@ -128,8 +128,7 @@ export async function tentar({ env }: Services, pronta: Pronta, agora: Date): Pr
 const legivel = (bytes: Buffer): string => bytes.toString('utf8').replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ');
 
 /**
- * Writes how a try ended. One that another process has taken over meanwhile changes nothing. Answers
- * the delivery's new state.
+ * Writes how a try ended. One that another process has taken over meanwhile changes nothing.
  */
 export const anotar = (
   { services, orgId }: CasaQueEntrega,
@@ -143,12 +142,15 @@ export const anotar = (
     const pausa = status === null ? null : pausaPedida(status, retryAfter, agora);
     const proxima = boa || status === 410 ? null : proximaTentativa(pronta.tentativas, agora, Math.random(), pausa);
     const estado = boa ? 'entregue' : proxima === null ? 'desistida' : 'espera';
+    // The address before its deliveries, as whatever switches it off.
+    if (boa) await anotarSucesso(db, orgId, pronta.webhook_id);
+    else
+      await db.rows(sql`
+      select 1 from webhooks where org_id = ${orgId} and id = ${pronta.webhook_id} for no key update`);
     const mudou = await db.count(sql`
       update webhooks_entregas
       set estado = ${estado}, proxima_em = ${proxima}, status = ${status}, falha = ${falha}, ms = ${ms}, resposta = ${resposta}
       where org_id = ${orgId} and id = ${pronta.id} and estado = 'espera' and tentativas = ${pronta.tentativas}`);
-    if (mudou === 0) return;
-    if (boa) await anotarSucesso(db, orgId, pronta.webhook_id);
-    else if (pronta.tipo !== 'teste')
+    if (mudou > 0 && !boa && pronta.tipo !== 'teste')
       await anotarFalha({ services, db, orgId, agora }, pronta.webhook_id, { acabou: status === 410, pausa });
   });

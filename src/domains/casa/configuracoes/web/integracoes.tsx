@@ -7,13 +7,17 @@ const CartaoDoProvedor = laterForSure<object>(
 const CartaoDosTokens = laterForSure<object>(
   async () => (await import('../../integracoes/web/tokens.tsx')).CartaoDosTokens,
 );
+const CartaoDosWebhooks = laterForSure<object>(
+  async () => (await import('../../acontecimentos/web/webhooks.tsx')).CartaoDosWebhooks,
+);
 
-/** The provider of payments, and the keys of other programs. */
+/** The provider of payments, the keys of other programs, and what they are told. */
 export function Integracoes() {
   return (
     <div className="grid gap-3.5 md:grid-cols-2 md:gap-5">
       <CartaoDoProvedor />
       <CartaoDosTokens />
+      <CartaoDosWebhooks />
     </div>
   );
 }
