@@ -142,6 +142,7 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/server/database/doors.ts', 'the scope of a viewer is the linked member (decision 16)'],
   ['src/server/migrations.ts', 'the reviewed list of platform tables (decision 15)'],
   ['src/server/http/headers.', 'only the till may reach the print agent (decision 35)'],
+  ['src/server/actions/tell.ts', 'a house says in its row whether somebody listens'],
   ['src/server/backup/house-', 'the export of a house begins with its row in terreiros'],
   ['src/server/backup/own-backups.test.ts', 'somebody in a house, so that there is something to back up'],
   ['src/server/vault/open-vault.test.ts', 'a house, so that there is a key to wrap'],
@@ -186,6 +187,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
  * server function.
  */
 export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string, why: string])[] = [
+  ['src/server', 'acontecimentos_novos', 'what happens is told beside the trace, in the transaction of its cause'],
   ['acesso', 'aparelhos', 'signing out, and a new password, end the pushes of a browser in one transaction'],
   ['acesso', 'outbox', 'the letter of a forgotten password is one statement with its link (INV-19)'],
   ...['chaves_de_acesso', 'codigos_de_recuperacao'].map(

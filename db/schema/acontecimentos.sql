@@ -31,6 +31,7 @@ create policy acontecimentos__incluir on acontecimentos for insert to {{casa}}
 create policy acontecimentos__ler on acontecimentos for select to {{casa}}
   using (org_id = :org);
 grant delete, insert, select on acontecimentos to {{casa}};
+grant select on acontecimentos to {{viewer}};
 
 -- The last number that a house has given to what happened.
 create table acontecimentos_contadores (
@@ -55,6 +56,7 @@ create policy acontecimentos_contadores__incluir on acontecimentos_contadores fo
 create policy acontecimentos_contadores__ler on acontecimentos_contadores for select to {{casa}}
   using (org_id = :org);
 grant insert, select, update (ultima) on acontecimentos_contadores to {{casa}};
+grant select on acontecimentos_contadores to {{viewer}};
 
 -- What happened, written in the transaction of its cause. One job takes it out and numbers it.
 create table acontecimentos_novos (
@@ -84,7 +86,7 @@ create policy acontecimentos_novos__incluir_viewer on acontecimentos_novos for i
 create policy acontecimentos_novos__ler on acontecimentos_novos for select to {{casa}}
   using (org_id = :org);
 grant delete, insert, select on acontecimentos_novos to {{casa}};
-grant insert on acontecimentos_novos to {{viewer}};
+grant insert, select on acontecimentos_novos to {{viewer}};
 
 -- Addresses of other programs that are told what happens in the house.
 create table webhooks (
@@ -121,6 +123,7 @@ create policy webhooks__incluir on webhooks for insert to {{casa}}
 create policy webhooks__ler on webhooks for select to {{casa}}
   using (org_id = :org);
 grant delete, insert, select, update (endereco, tipos, ligado, desligado_por, desligado_em, falha_desde, pausado_ate) on webhooks to {{casa}};
+grant select on webhooks to {{viewer}};
 
 -- Each message to an address, with the last answer.
 create table webhooks_entregas (
@@ -166,6 +169,7 @@ create policy webhooks_entregas__incluir on webhooks_entregas for insert to {{ca
 create policy webhooks_entregas__ler on webhooks_entregas for select to {{casa}}
   using (org_id = :org);
 grant delete, insert, select, update (estado, tentativas, proxima_em, tentada_em, status, falha, ms, resposta) on webhooks_entregas to {{casa}};
+grant select on webhooks_entregas to {{viewer}};
 
 -- What signs the messages to an address, sealed in the vault. It is in no export.
 create table webhooks_segredos (
@@ -195,3 +199,4 @@ create policy webhooks_segredos__incluir on webhooks_segredos for insert to {{ca
 create policy webhooks_segredos__ler on webhooks_segredos for select to {{casa}}
   using (org_id = :org);
 grant delete, insert, select, update (chave_versao, selado, anterior_ate) on webhooks_segredos to {{casa}};
+grant select on webhooks_segredos to {{viewer}};

@@ -113,7 +113,7 @@ export interface Audit {
   /** Verbs that `src/domains/acesso/auditoria/rules.ts` does not have. */
   verbs?: Readonly<Record<string, string>>;
   /**
-   * The traces that other programs are told of, and as what (row WH2). The trace's `alvo`, or its
+   * The traces that other programs are told of, and as what. The trace's `alvo`, or its
    * `sobre`, is the row that they are told.
    */
   told?: Readonly<Record<string, ToldKind>>;

@@ -1,4 +1,4 @@
-/** The kinds of events that other programs may be told of (row WH2). More may be added, none taken. */
+/** The kinds of events that other programs may be told of. More may be added, none taken. */
 export const TOLD_KINDS = [
   'membro.criado',
   'membro.alterado',

@@ -12,14 +12,14 @@ export interface Teller {
 
 let told: (() => void) | undefined;
 
-/** Called after something was told in this process. It is not committed yet. */
+/** The listener is called when something is told in this process, before its commit. */
 export function whenTold(listener: (() => void) | undefined): void {
   told = listener;
 }
 
 /**
  * Tells what happened to the programs that listen to the house, in the transaction of its cause
- * (row WH3). A house to which nobody listens pays nothing: the session has said so.
+ *. A house to which nobody listens pays nothing: the session has said so.
  */
 export function tell(teller: Teller, kind: ToldKind, ids: readonly string[]): void {
   if (ids.length === 0) return;
@@ -34,7 +34,7 @@ interface Told {
   where?: Statement;
 }
 
-/** The same as one statement, or as a part of the one that makes the change. Null if nobody listens. */
+/** The same as a statement, or as a part of another one. Null if nobody listens. */
 export function toldFrom(
   { orgId, casa }: Omit<Teller, 'db'>,
   kind: ToldKind,

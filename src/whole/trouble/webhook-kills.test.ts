@@ -62,7 +62,7 @@ const start = (): Promise<RealProgram> =>
     ILE_TEST_OUTSIDE: `${server.port} ${join(folder, 'ca.pem')}`,
   });
 
-/** Transactions that take their time, one in five of which is rolled back. Returns what was committed. */
+/** Transactions that take their time; one in five is rolled back. Returns what was committed. */
 async function writer(going: () => boolean): Promise<string[]> {
   const client = new Client(database.owner);
   await client.connect();

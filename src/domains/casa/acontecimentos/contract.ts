@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { id, instante, ok, texto } from '../../../shared/fields.ts';
-import { ESTADOS_DA_ENTREGA, FALHAS, QUEM_DESLIGOU, TIPOS, type TipoEscolhido } from './rules.ts';
+import { ESTADOS_DA_ENTREGA, FALHAS, QUEM_DESLIGOU, TIPOS_DE_AVISO, type TipoEscolhido } from './rules.ts';
 import { t } from './texts.ts';
 
-const tipo = z.enum(TIPOS as [TipoEscolhido, ...TipoEscolhido[]]);
+const tipo = z.enum(TIPOS_DE_AVISO as [TipoEscolhido, ...TipoEscolhido[]]);
 const campos = {
   endereco: texto(2_000).min(1, t.key('Informe o endereço que recebe os avisos.')),
-  tipos: z.array(tipo).min(1, t.key('Escolha ao menos um tipo de aviso.')).max(TIPOS.length),
+  tipos: z.array(tipo).min(1, t.key('Escolha ao menos um tipo de aviso.')).max(TIPOS_DE_AVISO.length),
 };
 /** Null where the same call is repeated: a secret is kept by nobody but the receiver. */
 const segredo = z.string().nullable();

@@ -11,7 +11,7 @@ export const DOIS_SEGREDOS_MS = 24 * 3_600_000;
 export const DESLIGA_APOS_MS = 5 * 86_400_000;
 
 /** The kinds that a person chooses from; a test goes to every address. */
-export const TIPOS = TOLD_KINDS.filter((tipo) => tipo !== 'teste');
+export const TIPOS_DE_AVISO = TOLD_KINDS.filter((tipo) => tipo !== 'teste');
 export type TipoEscolhido = Exclude<ToldKind, 'teste'>;
 
 export const ESTADOS_DA_ENTREGA = ['espera', 'entregue', 'desistida'] as const;
@@ -23,7 +23,7 @@ export type FalhaDaEntrega = (typeof FALHAS)[number];
 const SEGUNDO = 1_000;
 const MINUTO = 60 * SEGUNDO;
 const HORA = 60 * MINUTO;
-/** How long each further try waits for the one before it, the first being made at once (row WH4). */
+/** How long each further try waits for the one before it, the first being made at once. */
 const ESPERAS_MS = [
   5 * SEGUNDO,
   5 * MINUTO,
@@ -39,10 +39,10 @@ const ESPERAS_MS = [
 const ESPERA_MAXIMA_MS = 24 * HORA;
 
 /**
- * When the next try is due after `tentativas`, or null if that was the last one. `acaso` from 0 to 1
- * moves it by up to a tenth.
+ * When the next try is due after `tentativas`, or null if that was the last one. `acaso` from 0 to
+ * 1 moves it by up to a tenth.
  */
-export function proximaTentativa(tentativas: number, agora: Date, acaso: number, pausa: Date | null): Date | null {
+export function proximoEnvio(tentativas: number, agora: Date, acaso: number, pausa: Date | null): Date | null {
   const espera = ESPERAS_MS[tentativas - 1];
   if (espera === undefined) return null;
   const proxima = agora.getTime() + Math.round(espera * (0.9 + acaso * 0.2));
@@ -65,6 +65,6 @@ export interface Acontecimento {
   quando: string;
 }
 
-/** What the receiver gets: no name and no amount (row WH2). */
+/** What the receiver gets: no name and no amount. */
 export const corpoDoAviso = ({ tipo, alvo, sequencia, quando }: Acontecimento): string =>
   JSON.stringify({ type: tipo, timestamp: quando, sequencia, data: { id: alvo } });

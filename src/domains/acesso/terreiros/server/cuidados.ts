@@ -103,3 +103,7 @@ export const limparChaves = (): Job =>
 /** Says whether the house has a payments provider. The jobs visit only houses that say so. */
 export const marcarProvedor = (db: Db, orgId: string, tem: boolean): Promise<number> =>
   db.count(sql`update terreiros set com_provedor = ${tem} where id = ${orgId} and com_provedor <> ${tem}`);
+
+/** Says whether the house has addresses of webhooks. Its calls write what happens only then. */
+export const marcarWebhooks = (db: Db, orgId: string, tem: boolean): Promise<number> =>
+  db.count(sql`update terreiros set com_webhooks = ${tem} where id = ${orgId} and com_webhooks <> ${tem}`);

@@ -6,7 +6,7 @@ import { novaCasa, type Caller, type TestHouse } from '../../../../server/testin
 import { startOutside, type OutsideServer } from '../../../../server/testing/outside-server.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { Entregador } from '../server/entregador.ts';
-import { TIPOS } from '../rules.ts';
+import { TIPOS_DE_AVISO } from '../rules.ts';
 
 /** One message as it arrived. */
 export interface Recebido {
@@ -44,7 +44,10 @@ export interface CasaOuvida {
   servidor: OutsideServer;
   recebidos: Recebido[];
   /** Adds an address with all kinds, or those given. */
-  ouvir: (path?: string, tipos?: readonly (typeof TIPOS)[number][]) => Promise<{ id: string; segredo: string | null }>;
+  ouvir: (
+    path?: string,
+    tipos?: readonly (typeof TIPOS_DE_AVISO)[number][],
+  ) => Promise<{ id: string; segredo: string | null }>;
   /** One round: numbers what is new, and waits for all tries that are due. */
   entregar: () => Promise<void>;
   /** What waits is due now. */
@@ -82,7 +85,7 @@ export async function casaOuvida(
     services,
     servidor,
     recebidos,
-    ouvir: (path, tipos = TIPOS) => dono.call('criarWebhook', { endereco: endereco(path), tipos: [...tipos] }),
+    ouvir: (path, tipos = TIPOS_DE_AVISO) => dono.call('criarWebhook', { endereco: endereco(path), tipos: [...tipos] }),
     entregar: async () => {
       const entregador = new Entregador(services);
       await entregador.rodada(casa.orgId);

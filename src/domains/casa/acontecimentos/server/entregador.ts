@@ -15,7 +15,7 @@ const RODADA_MS = 5_000;
 const ACORDA_MS = 200;
 /** How many messages an address gets at once; one that fails is tried one by one. */
 const DE_UMA_VEZ = { sadio: 8, falhando: 1 } as const;
-/** How many addresses are served at once. Those that fail wait for each other and for nobody else. */
+/** How many addresses are served at once. Those that fail wait only for each other. */
 const ENDERECOS = { sadio: 60, falhando: 20 } as const;
 
 interface Devido {

@@ -7,9 +7,9 @@ import { callOutside } from '../../../../server/outgoing/call-outside.ts';
 import { OutgoingFailure } from '../../../../server/outgoing/outgoing-address.ts';
 import { version } from '../../../../server/version.ts';
 import { chavesQueAbrem } from '../../../pessoas/membros/server/parte-selada.ts';
-import { corpoDoAviso, pausaPedida, proximaTentativa, type FalhaDaEntrega } from '../rules.ts';
+import { corpoDoAviso, pausaPedida, proximoEnvio, type FalhaDaEntrega } from '../rules.ts';
 import { anotarFalha, anotarSucesso } from './estado-do-webhook.ts';
-import { abrirSegredos, assinatura, type Selados } from './segredos.ts';
+import { abrirSegredos, assinaturaDoAviso, type Selados } from './segredos.ts';
 
 /** A try is reserved for longer than it may last; then another process takes it over. */
 const RESERVA_SEGUNDOS = 60;
@@ -108,7 +108,7 @@ export async function tentar({ env }: Services, pronta: Pronta, agora: Date): Pr
         'user-agent': `Ile/${version}`,
         'webhook-id': pronta.acontecimento,
         'webhook-timestamp': String(segundos),
-        'webhook-signature': assinatura(pronta.segredos, pronta.acontecimento, segundos, corpo),
+        'webhook-signature': assinaturaDoAviso(pronta.segredos, pronta.acontecimento, segundos, corpo),
       },
       body: Buffer.from(corpo),
       timeoutMs: TEMPO_MS,
@@ -140,7 +140,7 @@ export const anotar = (
     const { status, falha, ms, resposta, retryAfter } = resultado;
     const boa = status !== null && status >= 200 && status < 300;
     const pausa = status === null ? null : pausaPedida(status, retryAfter, agora);
-    const proxima = boa || status === 410 ? null : proximaTentativa(pronta.tentativas, agora, Math.random(), pausa);
+    const proxima = boa || status === 410 ? null : proximoEnvio(pronta.tentativas, agora, Math.random(), pausa);
     const estado = boa ? 'entregue' : proxima === null ? 'desistida' : 'espera';
     // The address before its deliveries, as whatever switches it off.
     if (boa) await anotarSucesso(db, orgId, pronta.webhook_id);

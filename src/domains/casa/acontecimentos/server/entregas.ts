@@ -60,7 +60,7 @@ export const testarWebhook = handler(acontecimentos.testarWebhook, async (ctx, {
   return enviarAgora(ctx, entrega.id);
 });
 
-/** Tries it now, whatever waits. The program may have taken a test a moment earlier: then both arrive. */
+/** Tries it now, whatever waits. A test that the worker took a moment earlier arrives twice. */
 async function enviarAgora(ctx: OutsideContext, id: string) {
   const { services, orgId } = ctx;
   const casa = { services, orgId };

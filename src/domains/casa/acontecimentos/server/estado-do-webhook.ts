@@ -33,7 +33,7 @@ interface NaCasaQueEntrega {
   agora: Date;
 }
 
-/** Remembers since when an address fails, leaves it alone as it asked, and switches it off in the end. */
+/** Remembers since when an address fails, leaves it alone as it asked, and ends it in the end. */
 export async function anotarFalha(
   casa: NaCasaQueEntrega,
   id: string,
@@ -56,7 +56,7 @@ export async function anotarFalha(
   await avisarDesligado(casa, por);
 }
 
-/** An address that is off is sent nothing: what waited is given up, and can be sent again one by one. */
+/** An address that is off is sent nothing: what waited is given up. */
 export async function desligarWebhook(
   db: Db,
   orgId: OrgId,

@@ -1,5 +1,5 @@
 import type { Job } from '../../../../server/jobs/runner.ts';
-import { umaVezPorDia } from '../../../acesso/terreiros/server/uma-vez-por-dia.ts';
+import { umaVezPorDia } from '../../../acesso/terreiros/server/cuidados.ts';
 import { limparAcontecimentos } from './numerar.ts';
 
 export const jobs = (): readonly Job[] => [

@@ -64,7 +64,7 @@ export interface PaginaDeAcontecimentos {
 }
 
 /**
- * What happened after a number, in order and without a gap, for 30 days (row WH3). Whoever asks for
+ * What happened after a number, in order and without a gap, for 30 days. Whoever asks for
  * what is older than that gets the oldest that is there.
  */
 export async function lerAcontecimentos(

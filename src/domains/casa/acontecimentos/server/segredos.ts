@@ -19,7 +19,7 @@ export interface Selados {
 
 const PREFIXO = 'whsec_';
 
-export const novoSegredo = (): string => PREFIXO + randomBytes(32).toString('base64');
+export const segredoDeWebhook = (): string => PREFIXO + randomBytes(32).toString('base64');
 
 const lugar = (house: string, row: string, version: number): Place => ({
   table: 'webhooks_segredos',
@@ -48,7 +48,7 @@ export function abrirSegredos(
 }
 
 /** The header `webhook-signature` of Standard Webhooks 1.0.0. */
-export const assinatura = (segredos: readonly string[], id: string, segundos: number, corpo: string): string =>
+export const assinaturaDoAviso = (segredos: readonly string[], id: string, segundos: number, corpo: string): string =>
   segredos
     .map((segredo) => {
       const chave = Buffer.from(segredo.slice(PREFIXO.length), 'base64');

@@ -4,12 +4,13 @@ import type { Constraints } from '../../../../server/actions/mount.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { outgoingAddress, OutgoingFailure } from '../../../../server/outgoing/outgoing-address.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
+import { marcarWebhooks } from '../../../acesso/terreiros/server/cuidados.ts';
 import { chavesQueAbrem } from '../../../pessoas/membros/server/parte-selada.ts';
 import { acontecimentos } from '../contract.ts';
 import { DOIS_SEGREDOS_MS, WEBHOOKS_MAX } from '../rules.ts';
 import { t } from '../texts.ts';
 import { desligarWebhook } from './estado-do-webhook.ts';
-import { abrirSegredos, novoSegredo, selarSegredos, type Segredos, type Selados } from './segredos.ts';
+import { abrirSegredos, segredoDeWebhook, selarSegredos, type Segredos, type Selados } from './segredos.ts';
 
 export const constraints: Constraints = {
   webhooks__uma_vez: [409, 'webhook_repetido', t.key('Este endereço já está na lista.')],
@@ -37,7 +38,7 @@ export const criarWebhook = handler(acontecimentos.criarWebhook, async (ctx, { e
   const { id } = await db.row<{ id: string }>(sql`
     insert into webhooks (org_id, endereco, tipos, criado_em, criado_por)
     values (${orgId}, ${endereco}, ${unicos(tipos)}::text[], ${agora}, ${casa.userId}) returning id`);
-  const segredo = novoSegredo();
+  const segredo = segredoDeWebhook();
   await guardarSegredos(ctx, id, { atual: segredo, anterior: null }, null);
   await marcarOuvintes(ctx);
   await ctx.audit('webhook.criar', { alvo: id, depois: { tipos } });
@@ -82,7 +83,7 @@ export const excluirWebhook = handler(acontecimentos.excluirWebhook, async (ctx,
 export const trocarSegredoDoWebhook = handler(acontecimentos.trocarSegredoDoWebhook, async (ctx, { id }) => {
   await travarWebhook(ctx, id);
   const antigo = await lerSegredos(ctx, id);
-  const segredo = novoSegredo();
+  const segredo = segredoDeWebhook();
   const anterior_ate = antigo && new Date(ctx.agora.getTime() + DOIS_SEGREDOS_MS).toISOString();
   await guardarSegredos(ctx, id, { atual: segredo, anterior: antigo?.atual ?? null }, anterior_ate);
   await ctx.audit('webhook.trocar_segredo', { alvo: id });
@@ -153,6 +154,8 @@ async function guardarSegredos(
 }
 
 /** Every session of the house reads this, and its calls write what happens only if it is true. */
-const marcarOuvintes = ({ db, orgId }: HouseContext): Promise<number> =>
-  db.count(sql`
-    update terreiros set com_webhooks = exists (select from webhooks w where w.org_id = ${orgId}) where id = ${orgId}`);
+async function marcarOuvintes({ db, orgId }: HouseContext): Promise<void> {
+  const { tem } = await db.row<{ tem: boolean }>(sql`
+    select exists (select from webhooks w where w.org_id = ${orgId}) as tem`);
+  await marcarWebhooks(db, orgId, tem);
+}

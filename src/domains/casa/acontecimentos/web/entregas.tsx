@@ -10,10 +10,10 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
-import { fimDaTentativa, nomeDoTipo } from './palavras.ts';
+import { fimDaTentativa, nomeDoAviso } from './palavras.ts';
 import { useEntregas, type UmaEntrega, type UmWebhook } from './queries.ts';
 
-/** The last 200 messages to an address, with what it answered (row WH4). */
+/** The last 200 messages to an address, with what it answered. */
 export function Entregas({ webhook, onClose }: { webhook: UmWebhook; onClose: () => void }) {
   const query = useEntregas(webhook.id);
   return (
@@ -47,7 +47,7 @@ function Linha({ entrega, ligado }: { entrega: UmaEntrega; ligado: boolean }) {
     <li className="flex flex-col gap-1.5 py-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{nomeDoTipo(tipo)}</p>
+          <p className="font-semibold">{nomeDoAviso(tipo)}</p>
           <div className="text-sm text-ink-2">
             <Parts
               of={[

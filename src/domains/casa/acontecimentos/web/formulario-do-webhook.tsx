@@ -5,7 +5,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { TIPOS, type TipoEscolhido } from '../rules.ts';
+import { TIPOS_DE_AVISO, type TipoEscolhido } from '../rules.ts';
 import { t } from '../texts.ts';
 import { grupos, nomeCurto } from './palavras.ts';
 import type { UmWebhook } from './queries.ts';
@@ -19,10 +19,10 @@ type Valores = { endereco: string; ligado: boolean } & Record<Campo, boolean>;
 const iniciais = (webhook?: UmWebhook): Valores => ({
   endereco: webhook?.endereco ?? '',
   ligado: webhook?.ligado ?? true,
-  ...Object.fromEntries(TIPOS.map((tipo) => [campoDe(tipo), webhook?.tipos.includes(tipo) ?? false])),
+  ...Object.fromEntries(TIPOS_DE_AVISO.map((tipo) => [campoDe(tipo), webhook?.tipos.includes(tipo) ?? false])),
 });
 
-const escolhidos = (valores: Valores): TipoEscolhido[] => TIPOS.filter((tipo) => valores[campoDe(tipo)]);
+const escolhidos = (valores: Valores): TipoEscolhido[] => TIPOS_DE_AVISO.filter((tipo) => valores[campoDe(tipo)]);
 
 const conferir = (valores: Valores) => ({
   endereco: !valores.endereco.trim() && t('Informe o endereço que recebe os avisos.'),

@@ -1,5 +1,5 @@
 // What the program keeps as codes, in a person's words.
-import { TIPOS, type TipoEscolhido } from '../rules.ts';
+import { TIPOS_DE_AVISO, type TipoEscolhido } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { UmaEntrega, UmWebhook } from './queries.ts';
 
@@ -46,13 +46,13 @@ const grupoDe = (tipo: string): string => tipo.split('.')[0] ?? '';
 export const grupos = (): { nome: string; tipos: readonly TipoEscolhido[] }[] =>
   Object.entries(GRUPOS).map(([grupo, nome]) => ({
     nome: nome(),
-    tipos: TIPOS.filter((tipo): tipo is TipoEscolhido => grupoDe(tipo) === grupo),
+    tipos: TIPOS_DE_AVISO.filter((tipo): tipo is TipoEscolhido => grupoDe(tipo) === grupo),
   }));
 
 export const nomeCurto = (tipo: TipoEscolhido): string => NOMES[tipo]();
 
 /** 'Fatura paga', and the code itself for one that an older page does not know. */
-export const nomeDoTipo = (tipo: string): string => {
+export const nomeDoAviso = (tipo: string): string => {
   if (tipo === 'teste') return t('Teste');
   const [grupo, nome] = [GRUPOS[grupoDe(tipo)], (NOMES as Readonly<Record<string, (() => string) | undefined>>)[tipo]];
   return grupo && nome ? `${grupo()}: ${nome()}` : tipo;

@@ -24,7 +24,7 @@ import { SegredoMostrado } from './segredo-mostrado.tsx';
 type Acao = 'editar' | 'entregas' | 'segredo' | 'excluir';
 type Aberto = { acao: 'criar' } | { acao: Acao; id: string } | { acao: 'mostrar'; segredo: string };
 
-/** The addresses of other programs in the settings (rows WH1, WH4). */
+/** The addresses of other programs in the settings. */
 export function CartaoDosWebhooks() {
   const can = useCan();
   return can('gestao') ? <DaGestao /> : null;
@@ -155,7 +155,7 @@ interface Dialogo {
   onSegredo: (segredo: string) => void;
 }
 
-/** What was opened of one address; somebody else may have removed it meanwhile. */
+/** The dialog of one address; somebody else may have removed it meanwhile. */
 function DoWebhook({ acao, webhook, onClose, onSegredo }: Dialogo) {
   const excluir = useApiMutation('excluirWebhook', { errorTitle: t('Erro ao remover o endereço') });
   const trocar = useApiMutation('trocarSegredoDoWebhook', { errorTitle: t('Erro ao trocar o segredo') });
