@@ -7,6 +7,7 @@ const novo = async ({ dono }: NamedPlace) => {
 };
 
 export const actions: ActionFacts = {
+  takesUnknownIds: { listarEntregas: 'an address that was removed meanwhile has no deliveries' },
   changesOne: (place) => ({
     editarWebhook: async () => place.dono.call('editarWebhook', { ...(await novo(place)), ligado: false }),
     excluirWebhook: async () => place.dono.call('excluirWebhook', { id: (await novo(place)).id }),

@@ -48,8 +48,8 @@ export const criarWebhook = handler(acontecimentos.criarWebhook, async (ctx, { e
 /** An address that is switched on begins with what happens from then on. */
 export const editarWebhook = handler(acontecimentos.editarWebhook, async (ctx, { id, endereco, tipos, ligado }) => {
   const { db, orgId, agora } = ctx;
-  conferirEndereco(ctx, endereco);
   const antes = await travarWebhook(ctx, id);
+  conferirEndereco(ctx, endereco);
   if (ligado && !antes.com_segredo)
     throw new Failure(
       409,
