@@ -95,6 +95,7 @@ function montar(linha: TokenRow, agora: Date): Programa {
     features: featuresDe(contrato, hoje),
     somenteLeitura: somenteLeitura(contrato, hoje),
     fusoHorario,
+    ouvida: true,
   };
   const session: Session = {
     sessionId: linha.id,
