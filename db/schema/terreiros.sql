@@ -28,6 +28,8 @@ create table terreiros (
   partes jsonb not null default '{}'::jsonb,
   com_provedor boolean not null default false,
   com_banco boolean not null default false,
+  com_webhooks boolean not null default false,
+  com_tokens boolean not null default false,
   constraint terreiros__pk PRIMARY KEY (id),
   constraint terreiros__access_code UNIQUE (access_code),
   constraint terreiros__access_code_forma CHECK ((access_code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
@@ -63,6 +65,6 @@ create policy terreiros__plataforma on terreiros for all to {{plataforma}}
   using (true)
   with check (true);
 grant insert, select, update (access_code) on terreiros to {{acesso}};
-grant select, update (nome, access_code, fuso_horario, cnpj, email, telefone, whatsapp, site, instagram, endereco, bairro, cidade, estado, cep, logo_path, etapas_desde, partes, com_provedor, com_banco) on terreiros to {{casa}};
+grant select, update (nome, access_code, fuso_horario, cnpj, email, telefone, whatsapp, site, instagram, endereco, bairro, cidade, estado, cep, logo_path, etapas_desde, partes, com_provedor, com_banco, com_webhooks, com_tokens) on terreiros to {{casa}};
 grant insert, select, update (nome, access_code, fuso_horario, cnpj, email, telefone, whatsapp, site, instagram, endereco, bairro, cidade, estado, cep, logo_path, guardado_em, expurgo_em, guardado_por) on terreiros to {{plataforma}};
 grant select on terreiros to {{viewer}};
