@@ -31,6 +31,8 @@ create policy auditoria__dono on auditoria for all to {{dono}}
   with check (true);
 create policy auditoria__incluir on auditoria for insert to {{casa}}
   with check ((org_id = :org) AND true);
+create policy auditoria__incluir_integracao on auditoria for insert to {{integracao}}
+  with check (org_id = :org);
 create policy auditoria__incluir_viewer on auditoria for insert to {{viewer}}
   with check ((org_id = :org) AND true);
 create policy auditoria__ler on auditoria for select to {{casa}}
@@ -39,6 +41,7 @@ create policy auditoria__plataforma on auditoria for insert to {{plataforma}}
   with check (true);
 grant insert on auditoria to {{acesso}};
 grant insert, select on auditoria to {{casa}};
+grant insert on auditoria to {{integracao}};
 grant insert, select on auditoria to {{plataforma}};
 grant insert, select on auditoria to {{viewer}};
 

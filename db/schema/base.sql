@@ -10,15 +10,15 @@ function ile_dia_no_mes(mes date, dia integer) returns date immutable;
 -- callable by {{acesso}}, {{casa}}, {{plataforma}}, {{viewer}}
 
 function ile_dobrar(texto text) returns text immutable;
--- callable by {{acesso}}, {{casa}}, {{plataforma}}, {{viewer}}
+-- callable by {{acesso}}, {{casa}}, {{integracao}}, {{plataforma}}, {{viewer}}
 
 procedure ile_fechar(IN tabela regclass, IN ler text DEFAULT ':equipe'::text, IN incluir text DEFAULT ':equipe'::text, IN alterar text DEFAULT ':equipe'::text, IN alterado text DEFAULT NULL::text, IN apagar text DEFAULT ':equipe'::text) volatile;
 
 function ile_matricula_norm(texto text) returns text immutable;
--- callable by {{acesso}}, {{casa}}, {{plataforma}}, {{viewer}}
+-- callable by {{acesso}}, {{casa}}, {{integracao}}, {{plataforma}}, {{viewer}}
 
 function ile_uuidv7() returns uuid volatile;
--- callable by {{acesso}}, {{casa}}, {{plataforma}}, {{viewer}}
+-- callable by {{acesso}}, {{casa}}, {{integracao}}, {{plataforma}}, {{viewer}}
 
 function ile_vencimentos(inicio date, dia integer, meses integer) returns SETOF date immutable;
 -- callable by {{acesso}}, {{casa}}, {{plataforma}}, {{viewer}}

@@ -32,12 +32,14 @@ create policy carteiras__dono on carteiras for all to {{dono}}
   with check (true);
 create policy carteiras__incluir on carteiras for insert to {{casa}}
   with check (org_id = :org);
+create policy carteiras__incluir_integracao on carteiras for insert to {{integracao}}
+  with check (org_id = :org);
 create policy carteiras__ler on carteiras for select to {{casa}}
   using (org_id = :org);
 create policy carteiras__ler_integracao on carteiras for select to {{integracao}}
   using (org_id = :org);
 grant insert, select, update (nome, saldo_inicial_centavos, saldo_inicial_em, arquivada_em) on carteiras to {{casa}};
-grant select (org_id, id, tipo, nome, arquivada_em, created_at) on carteiras to {{integracao}};
+grant insert (org_id, id, tipo, nome), select (org_id, id, tipo, nome, arquivada_em, created_at) on carteiras to {{integracao}};
 grant select on carteiras to {{viewer}};
 
 -- The carteira that a way of paying belongs to.
@@ -63,11 +65,14 @@ create policy carteiras_por_metodo__incluir on carteiras_por_metodo for insert t
   with check (org_id = :org);
 create policy carteiras_por_metodo__ler on carteiras_por_metodo for select to {{casa}}
   using (org_id = :org);
+create policy carteiras_por_metodo__ler_integracao on carteiras_por_metodo for select to {{integracao}}
+  using (org_id = :org);
 grant delete, insert, select, update (metodo_norm, carteira_id) on carteiras_por_metodo to {{casa}};
+grant select (org_id, metodo_norm, carteira_id) on carteiras_por_metodo to {{integracao}};
 grant select on carteiras_por_metodo to {{viewer}};
 
 function ile_carteira(casa uuid, tipo text) returns uuid immutable;
--- callable by {{casa}}
+-- callable by {{casa}}, {{integracao}}
 
 -- What a past month added to each carteira and purpose. Worked out from the rows of money, and never the other way round.
 create table saldos_do_mes (
@@ -87,6 +92,9 @@ alter table saldos_do_mes force row level security;
 create policy saldos_do_mes__alterar on saldos_do_mes for update to {{casa}}
   using (org_id = :org)
   with check (org_id = :org);
+create policy saldos_do_mes__alterar_integracao on saldos_do_mes for update to {{integracao}}
+  using (org_id = :org)
+  with check ((org_id = :org) AND (somas IS NULL));
 create policy saldos_do_mes__apagar on saldos_do_mes for delete to {{casa}}
   using (org_id = :org);
 create policy saldos_do_mes__dono on saldos_do_mes for all to {{dono}}
@@ -94,9 +102,14 @@ create policy saldos_do_mes__dono on saldos_do_mes for all to {{dono}}
   with check (true);
 create policy saldos_do_mes__incluir on saldos_do_mes for insert to {{casa}}
   with check (org_id = :org);
+create policy saldos_do_mes__incluir_integracao on saldos_do_mes for insert to {{integracao}}
+  with check ((org_id = :org) AND (somas IS NULL));
 create policy saldos_do_mes__ler on saldos_do_mes for select to {{casa}}
   using (org_id = :org);
+create policy saldos_do_mes__ler_integracao on saldos_do_mes for select to {{integracao}}
+  using (org_id = :org);
 grant delete, insert, select, update (base, somas, receita) on saldos_do_mes to {{casa}};
+grant insert (org_id, mes), select (org_id, mes), update (somas) on saldos_do_mes to {{integracao}};
 grant select on saldos_do_mes to {{viewer}};
 
 -- Money moved from one carteira to another. Like a payment, a row is only reversed.

@@ -71,7 +71,7 @@ create policy membros__ler_integracao on membros for select to {{integracao}}
 create policy membros__ler_viewer on membros for select to {{viewer}}
   using ((org_id = :org) AND (id = :membro));
 grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, anonimizado_em, sem_lembretes, responsavel_nome, responsavel_telefone, responsavel_motivo, emergencia_nome, emergencia_telefone) on membros to {{casa}};
-grant select (org_id, id, tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, cidade, uf, anonimizado_em, created_at) on membros to {{integracao}};
+grant select (org_id, id, tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, cidade, uf, anonimizado_em, created_at, matricula_norm) on membros to {{integracao}};
 grant select (org_id, ativo) on membros to {{plataforma}};
 grant select, update (sem_lembretes) on membros to {{viewer}};
 

@@ -19,6 +19,9 @@ alter table idempotencia force row level security;
 create policy idempotencia__alterar on idempotencia for update to {{casa}}
   using ((org_id = :org) AND (user_id = :user))
   with check ((org_id = :org) AND (user_id = :user));
+create policy idempotencia__alterar_integracao on idempotencia for update to {{integracao}}
+  using ((org_id = :org) AND (user_id = :user))
+  with check ((org_id = :org) AND (user_id = :user));
 create policy idempotencia__alterar_viewer on idempotencia for update to {{viewer}}
   using ((org_id = :org) AND (user_id = :user))
   with check ((org_id = :org) AND (user_id = :user));
@@ -29,13 +32,18 @@ create policy idempotencia__dono on idempotencia for all to {{dono}}
   with check (true);
 create policy idempotencia__incluir on idempotencia for insert to {{casa}}
   with check ((org_id = :org) AND (user_id = :user));
+create policy idempotencia__incluir_integracao on idempotencia for insert to {{integracao}}
+  with check ((org_id = :org) AND (user_id = :user));
 create policy idempotencia__incluir_viewer on idempotencia for insert to {{viewer}}
   with check ((org_id = :org) AND (user_id = :user));
 create policy idempotencia__ler on idempotencia for select to {{casa}}
   using (org_id = :org);
+create policy idempotencia__ler_integracao on idempotencia for select to {{integracao}}
+  using ((org_id = :org) AND (user_id = :user));
 create policy idempotencia__ler_viewer on idempotencia for select to {{viewer}}
   using ((org_id = :org) AND (user_id = :user));
 grant delete, insert, select, update (resposta) on idempotencia to {{casa}};
+grant insert, select, update (resposta) on idempotencia to {{integracao}};
 grant insert, select, update (resposta) on idempotencia to {{viewer}};
 
 -- Letters to be sent, sealed with the program's secret; of a sent one only when it went.

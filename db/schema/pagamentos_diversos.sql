@@ -99,6 +99,8 @@ create policy pagamentos_diversos__dono on pagamentos_diversos for all to {{dono
   with check (true);
 create policy pagamentos_diversos__incluir on pagamentos_diversos for insert to {{casa}}
   with check (org_id = :org);
+create policy pagamentos_diversos__incluir_integracao on pagamentos_diversos for insert to {{integracao}}
+  with check ((org_id = :org) AND ((valor_centavos > 0) AND conferido AND (usuario_operacao = :user)));
 create policy pagamentos_diversos__incluir_viewer on pagamentos_diversos for insert to {{viewer}}
   with check ((org_id = :org) AND ((membro_id = :membro) AND (usuario_operacao = :user) AND (metodo = 'pix') AND (NOT conferido) AND (valor_centavos > 0)));
 create policy pagamentos_diversos__ler on pagamentos_diversos for select to {{casa}}
@@ -108,7 +110,7 @@ create policy pagamentos_diversos__ler_integracao on pagamentos_diversos for sel
 create policy pagamentos_diversos__ler_viewer on pagamentos_diversos for select to {{viewer}}
   using ((org_id = :org) AND ((membro_id = :membro) OR (usuario_operacao = :user)));
 grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id, estorno_sessao_id) on pagamentos_diversos to {{casa}};
-grant select (org_id, id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, created_at, conferido, conferido_em, estornado_em, corrige, carteira_id) on pagamentos_diversos to {{integracao}};
+grant insert (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, txid, corrige, carteira_id, sessao_id, favorecido, fundo_id, conta_id), select (org_id, id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, created_at, conferido, conferido_em, estornado_em, corrige, carteira_id) on pagamentos_diversos to {{integracao}};
 grant insert, select on pagamentos_diversos to {{viewer}};
 
 -- The house's own methods of payment; the presets are in the program.
@@ -139,9 +141,12 @@ create policy pagamentos_diversos_metodos__incluir on pagamentos_diversos_metodo
   with check (org_id = :org);
 create policy pagamentos_diversos_metodos__ler on pagamentos_diversos_metodos for select to {{casa}}
   using ((org_id = :org) AND true);
+create policy pagamentos_diversos_metodos__ler_integracao on pagamentos_diversos_metodos for select to {{integracao}}
+  using (org_id = :org);
 create policy pagamentos_diversos_metodos__ler_viewer on pagamentos_diversos_metodos for select to {{viewer}}
   using ((org_id = :org) AND true);
 grant delete, insert, select, update (nome) on pagamentos_diversos_metodos to {{casa}};
+grant select on pagamentos_diversos_metodos to {{integracao}};
 grant select on pagamentos_diversos_metodos to {{viewer}};
 
 -- The house's own types of entries; the presets are in the program.
@@ -174,7 +179,10 @@ create policy pagamentos_diversos_tipos__incluir on pagamentos_diversos_tipos fo
   with check (org_id = :org);
 create policy pagamentos_diversos_tipos__ler on pagamentos_diversos_tipos for select to {{casa}}
   using ((org_id = :org) AND true);
+create policy pagamentos_diversos_tipos__ler_integracao on pagamentos_diversos_tipos for select to {{integracao}}
+  using (org_id = :org);
 create policy pagamentos_diversos_tipos__ler_viewer on pagamentos_diversos_tipos for select to {{viewer}}
   using ((org_id = :org) AND true);
 grant delete, insert, select, update (nome, sentido) on pagamentos_diversos_tipos to {{casa}};
+grant select on pagamentos_diversos_tipos to {{integracao}};
 grant select on pagamentos_diversos_tipos to {{viewer}};

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { action, type Action, type Audience, type Feature, type Permission } from '../../shared/contract.ts';
 import { id, instante, instanteEnviado } from '../../shared/fields.ts';
+import type { HouseContext } from '../actions/handler.ts';
+import type { Constraints } from '../actions/mount.ts';
 import type { OrgId } from '../database/doors.ts';
 import { sql, type Statement } from '../database/sql.ts';
 
@@ -41,8 +43,21 @@ export interface Resource {
   filters?: Readonly<Record<string, Filter>>;
   /** When a row last changed, if that is known of every change that the fields show. */
   changed?: Statement;
+  /** What a program may add. */
+  creates?: Creating;
   /** Whether one row can be read by its key. It can unless this is false. */
   one?: false;
+}
+
+/** A row that a program adds, by the rule that the screens use. It is made once per key. */
+interface Creating {
+  bundle: string;
+  access: Permission;
+  summary: string;
+  input: z.ZodType;
+  output: z.ZodType;
+  run: (ctx: HouseContext, input: never) => Promise<unknown>;
+  constraints?: Constraints;
 }
 
 /** Reads the declaration and refuses what no list could be made of. */
@@ -101,6 +116,19 @@ export const oneAction = ({ name, access, feature, summary, fields }: Resource):
     summary: `${summary}: one by its id`,
     input: z.strictObject({ id }),
     output: row(fields),
+  });
+
+/** The action that adds a row. It takes a key, which makes it happen once. */
+export const createAction = ({ name, feature }: Resource, { access, summary, input, output }: Creating): Action =>
+  action({
+    method: 'POST',
+    path: `${API}/${name}`,
+    access,
+    ...(feature && { feature }),
+    idempotent: true,
+    summary,
+    input,
+    output,
   });
 
 const row = (fields: Resource['fields']) =>

@@ -161,6 +161,7 @@ function houseContext({ orgId, userId, escopo, membroId }: HouseScope, readOnly:
   };
   const org = `set local ile.org = '${uuid(orgId)}'`;
   const user = `set local ile."user" = '${uuid(userId)}'`;
-  if (escopo !== 'membro') return readOnly ? [org] : [org, user];
+  if (escopo === 'casa') return readOnly ? [org] : [org, user];
+  if (escopo === 'integracao') return [org, user];
   return [org, user, `set local ile.membro = '${uuid(membroId)}'`];
 }

@@ -170,9 +170,10 @@ it('the door of accounts has of a house nothing but a line for its trace, and of
 it('[TK2] the door of programs reads the tables of the API and no other, whatever a token may do', async () => {
   const { '': closed = [], ...rights } = await rightsOf(database.integracao);
   expect(rights).toEqual({
+    I: ['auditoria'],
     S: [
       'assinaturas',
-      'carteiras',
+      'carteiras_por_metodo',
       'comunicados',
       'escalas',
       'escalas_funcoes',
@@ -180,14 +181,18 @@ it('[TK2] the door of programs reads the tables of the API and no other, whateve
       'faturas',
       'membros',
       'pagamentos',
-      'pagamentos_diversos',
+      'pagamentos_diversos_metodos',
+      'pagamentos_diversos_tipos',
       'planos',
       'presencas',
       'produtos',
+      'terreiro_ajustes',
       'transferencias',
       'venda_itens',
       'vendas',
     ],
+    SI: ['carteiras', 'pagamentos_diversos'],
+    SIU: ['idempotencia', 'saldos_do_mes'],
   });
   expect(closed).toEqual(
     expect.arrayContaining([

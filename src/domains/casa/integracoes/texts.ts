@@ -15,6 +15,9 @@ export const t = texts({
   'Esta chave não tem este direito.': 'This key does not have this right.',
   'A chave já fez 120 pedidos neste minuto. Espere um pouco.':
     'The key has made 120 requests this minute. Wait a little.',
+  'Pedido grande demais.': 'Request too large.',
+  'O contrato da casa terminou: só é possível consultar e exportar.':
+    'The house’s contract has ended: you can only view and export.',
   'Endereço não encontrado.': 'Address not found.',
   'Não encontrado nesta casa.': 'Not found in this house.',
   'Este endereço não aceita este método.': 'This address does not take this method.',

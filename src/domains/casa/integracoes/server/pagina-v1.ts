@@ -18,6 +18,10 @@ export const linhasDeCurl = (origem: string): readonly (readonly [para: string, 
     'As mensalidades vencidas',
     `curl -sf -H "Authorization: Bearer $ILE_CHAVE" "${origem}/api/v1/faturas?situacao=vencida"`,
   ],
+  [
+    'Registrar uma doação de R$ 50,00, uma única vez por chave de operação',
+    `curl -sf -H "Authorization: Bearer $ILE_CHAVE" -H "Idempotency-Key: doacao-1" -H "Content-Type: application/json" -d '{"tipo":"doacao","metodo":"pix","valor_centavos":5000}' "${origem}/api/v1/lancamentos"`,
+  ],
 ];
 
 /** The page /api/v1: who may what, and how to begin. No script, nothing from other sites. */

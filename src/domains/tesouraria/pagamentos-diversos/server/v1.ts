@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { equals, field, madeAt, resource, type Resource } from '../../../../server/api/resource.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { dia, id, instante, nulo } from '../../../../shared/fields.ts';
+import { centavos, dia, id, instante, nulo, textoOuNulo } from '../../../../shared/fields.ts';
+import { pagamentosDiversos } from '../contract.ts';
+import { t } from '../texts.ts';
+import { criarLancamento } from './criar-lancamento.ts';
 
 const lancamentos = resource({
   name: 'lancamentos',
@@ -32,4 +35,23 @@ const lancamentos = resource({
   },
 });
 
-export const v1: readonly Resource[] = [lancamentos];
+/** Only money that comes in: what leaves asks a person questions that no program can answer. */
+const novo = z.strictObject({
+  tipo: pagamentosDiversos.criarLancamento.input.shape.tipo,
+  metodo: pagamentosDiversos.criarLancamento.input.shape.metodo,
+  valor_centavos: centavos.min(1, t.key('Informe um valor válido')),
+  data: dia.optional(),
+  descricao: textoOuNulo(200),
+  matricula: textoOuNulo(30),
+});
+
+const creates: Resource['creates'] = {
+  bundle: 'lancar',
+  access: 'faturas:pagar',
+  summary: 'Enters money that came in, such as a donation, in the place where its method lies',
+  input: novo,
+  output: z.object({ id, matricula_encontrada: z.boolean() }),
+  run: (ctx, input: z.output<typeof novo>) => criarLancamento(ctx, { ...input, observacoes: null, favorecido: null }),
+};
+
+export const v1: readonly Resource[] = [{ ...lancamentos, creates }];
