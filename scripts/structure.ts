@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AREAS, type Area } from '../src/shared/areas.ts';
 import { areaOf, domainCircles, domainEdges, domainOf, fileCircles } from './structure-circles.ts';
+import { sizes } from './structure-size.ts';
 import { isCode, readTree, topEntries, type Source } from './structure-source.ts';
 import { actionBreaches, repeatedNames, wordBreaches } from './structure-names.ts';
 import { moneyBreaches, moneyReaders, unusedMoneyReaders } from './structure-money.ts';
@@ -204,6 +205,7 @@ function figures(root: string): string[] {
     `readings of tables against the list: ${readsAcross(sources).length}, each with its reason`,
     `files outside of the registry that name two tables of money: ${moneyReaders(sources).length}, each with its reason`,
     `entries in uses: ${named.length}, all inside an area`,
+    ...sizes(sources),
   ];
 }
 
