@@ -10,7 +10,7 @@ const IMPORTS = /^import\s[^;]*;\n/gm;
 
 const linesOf = (content: string): number => content.split('\n').filter((line) => line.trim() !== '').length;
 
-/** Files that run in production or write its data: no tests, nothing for tests, nothing generated. */
+/** Files that run in production or write its data; no tests, and nothing generated. */
 export function sizes(sources: readonly Source[]): string[] {
   const files = sources.filter(
     ({ path }) => PRODUCTION.test(path) && !TEST_FILE.test(path) && !TEST_SUPPORT.test(path) && !GENERATED.test(path),
