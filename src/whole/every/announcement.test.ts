@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { comoSuperadmin } from '../../server/testing/platform.ts';
 import { actionsByDomain } from './actions.gen.ts';
+import { placesOf } from './functions-for-tests.ts';
 import type { Listener } from '../../server/database/listener.ts';
 import { announce, CHANNEL, parseEvent, type LiveEvent } from '../../server/live/announce.ts';
 import { entrada, novaConta, semLimites } from '../../server/testing/account.ts';
@@ -50,17 +51,21 @@ async function scene(): Promise<TellingPlace> {
 const declared: readonly ActionFacts[] = Object.values(actionsByDomain);
 const announced = declared.flatMap(({ announces = {} }) => Object.entries(announces));
 
-it('every file that tells the browsers something is tried here', () => {
+it('every function that tells the browsers something is tried here', () => {
   const domains = join(import.meta.dirname, '../../domains');
-  const telling = globSync('*/*/server/*.ts', { cwd: domains }).filter(
-    (file) => !file.endsWith('.test.ts') && /\bannounce\(/.test(readFileSync(join(domains, file), 'utf8')),
-  );
+  const telling = globSync('*/*/server/*.ts', { cwd: domains })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      placesOf(/\bannounce\(/g, readFileSync(join(domains, file), 'utf8')).map((name) => ({ file, name })),
+    );
   const names = announced.map(([name]) => name);
-  const untried = telling.filter((file) => !names.includes(basename(file, '.ts')));
-  expect(untried.map((file) => `${file} announces: say in its domain's for-tests/actions.ts whom it tells`)).toEqual(
-    [],
-  );
-  expect(telling.map((file) => basename(file, '.ts')).toSorted()).toEqual(names.toSorted());
+  const untried = telling.filter(({ name }) => !names.includes(name));
+  expect(
+    untried.map(
+      ({ file, name }) => `${name} of ${file} announces: say in its domain's for-tests/actions.ts whom it tells`,
+    ),
+  ).toEqual([]);
+  expect(telling.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });
 
 it.each(announced)('[S7 INV-14] %s tells the browsers that it concerns', async (_, { tells, before, act }) => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lastDeclared } from './functions-for-tests.ts';
 
 /**
  * One sql`…` of the program's source, with `?` for each parameter and its nested fragments in
@@ -46,11 +47,6 @@ export function statementsOf(file: string, source: string): WrittenStatement[] {
   }
   return found;
 }
-
-const DECLARED = /^(?:export )?(?:async )?(?:const|let|function\*?) (\w+)/gm;
-
-/** The name of the last function or constant that begins in this text. */
-export const lastDeclared = (source: string): string => [...source.matchAll(DECLARED)].at(-1)?.[1] ?? '';
 
 /** The statement on one line, without comments. */
 const written = (text: string): string => text.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim();

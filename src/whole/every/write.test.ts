@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { product } from '../../main-server.ts';
+import { reachedFrom } from './functions-for-tests.ts';
 
 /**
  * What writes a trace line: the engine's own, and helpers that several actions of a domain share.
@@ -38,10 +39,9 @@ const UNTRACED = [
 ];
 
 const domains = join(import.meta.dirname, '../../domains');
+const sources = globSync('*/*/server/*.ts', { cwd: domains }).map((file) => readFileSync(join(domains, file), 'utf8'));
 const sourceOf = (action: string) =>
-  globSync(`*/*/server/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`, { cwd: domains })
-    .map((file) => readFileSync(join(domains, file), 'utf8'))
-    .join('');
+  reachedFrom(action, sources.find((source) => source.includes(`export const ${action} = handler(`)) ?? '');
 
 // The domains' own tests and every/trace.test.ts check what each line says.
 // This one finds an action that forgot the trace.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../server/database/sql.ts';
 import { linhaLida, SEM_CONTA } from '../../server/testing/bank-lines.ts';
-import { lastDeclared } from '../every/statements-for-tests.ts';
+import { placesOf } from '../every/functions-for-tests.ts';
 import { hoje } from '../../server/testing/clock.ts';
 import { competenciaDoDia, somarMeses } from '../../shared/competencia.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
@@ -163,9 +163,9 @@ it('[PG2] knows every function that writes what an invoice lacks', () => {
   const files = globSync('*/*/server/**/*.ts', { cwd: domains }).filter((file) => !/\.test\.ts$|for-tests/.test(file));
   const writers = files.flatMap((file) => {
     const source = readFileSync(join(domains, file), 'utf8');
-    return [...source.matchAll(WRITES)].map(({ index }) => `${file} ${lastDeclared(source.slice(0, index))}`);
+    return placesOf(WRITES, source).map((name) => `${file} ${name}`);
   });
-  expect([...new Set(writers)].toSorted()).toEqual(Object.keys(WRITERS).toSorted());
+  expect(writers.toSorted()).toEqual(Object.keys(WRITERS).toSorted());
 });
 
 const passos = Object.entries(WRITERS).flatMap(([file, passo]) =>

@@ -10,14 +10,14 @@ export const actions: ActionFacts = {
   }),
   changesNone: ['convidar'],
   announces: {
-    'aceitar-convite': {
+    aceitarConvite: {
       tells: 'conta',
       act: async ({ casa, conta, eu }) => {
         const { caminho } = await casa.como('owner').call('convidar', { email: conta.email });
         await eu.call('aceitarConvite', { token: caminho.split('#')[1] ?? '' });
       },
     },
-    codigo: { tells: 'conta', act: ({ casa, eu }) => eu.call('vincularCodigo', { codigo: casa.codigo }) },
-    'excluir-conta': { tells: 'conta', act: ({ conta, eu }) => eu.call('excluirConta', { senha: conta.senha }) },
+    vincularPorCodigo: { tells: 'conta', act: ({ casa, eu }) => eu.call('vincularCodigo', { codigo: casa.codigo }) },
+    apagar: { tells: 'conta', act: ({ conta, eu }) => eu.call('excluirConta', { senha: conta.senha }) },
   },
 };

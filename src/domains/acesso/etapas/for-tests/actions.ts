@@ -6,7 +6,7 @@ export const actions: ActionFacts = {
   // The session was opened a moment ago, so no password is asked for.
   samples: () => ({ removerChave: { senha: '' } }),
   announces: {
-    'exigir-etapas': {
+    exigirEtapas: {
       tells: 'casa',
       before: async ({ casa }) => (await comAplicativo({ orgId: casa.orgId, role: 'owner' })).eu,
       act: (_, eu) => (eu as Caller).call('exigirEtapas', { desde: null }),

@@ -16,12 +16,12 @@ async function pedido({ conta, eu }: TellingPlace): Promise<string> {
 export const actions: ActionFacts = {
   samples: () => ({ pedirTrocaDoEmail: { email: emailNovo() } }),
   announces: {
-    'confirmar-email': {
+    confirmarEmail: {
       tells: 'conta',
       before: pedido,
       act: ({ eu }, token) => eu.call('confirmarEmail', { token: token as string }),
     },
-    'trocar-telefone-de-acesso': {
+    trocarTelefoneDeAcesso: {
       tells: 'conta',
       before: async ({ casa, conta, eu }) => {
         const { caminho } = await casa.como('owner').call('convidar', { email: conta.email });
@@ -32,7 +32,7 @@ export const actions: ActionFacts = {
       act: ({ conta }, deNovo) =>
         (deNovo as Caller).call('trocarTelefoneDeAcesso', { telefone: '(71) 98888-7777', senha: conta.senha }),
     },
-    'desfazer-troca': {
+    desfazerTroca: {
       tells: 'conta',
       before: async (place) => {
         await place.eu.call('confirmarEmail', { token: await pedido(place) });

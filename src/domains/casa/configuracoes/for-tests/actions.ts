@@ -5,22 +5,22 @@ import { ORGANIZACAO } from '../server/organizacao-for-tests.ts';
 export const actions: ActionFacts = {
   neverRefused: ['salvarNotificacoes', 'exportarCasa'],
   announces: {
-    'enviar-avatar': { tells: 'conta', act: ({ eu }) => enviar(eu, '/api/perfil/avatar') },
-    'salvar-perfil': {
+    gravarAvatar: { tells: 'conta', act: ({ eu }) => enviar(eu, '/api/perfil/avatar') },
+    salvarPerfil: {
       tells: 'conta',
       act: ({ eu }) => eu.call('salvarPerfil', { nome: 'Outro nome', telefone: null }),
     },
-    'enviar-logo': { tells: 'casa', act: ({ casa }) => enviar(casa.como('owner'), '/api/organizacao/logo') },
-    'salvar-organizacao': {
+    gravarLogo: { tells: 'casa', act: ({ casa }) => enviar(casa.como('owner'), '/api/organizacao/logo') },
+    salvarOrganizacao: {
       tells: 'casa',
       act: ({ casa }) => casa.como('owner').call('salvarOrganizacao', { ...ORGANIZACAO, nome: 'Outro nome' }),
     },
-    'salvar-pix': { tells: 'casa', act: ({ casa }) => casa.como('owner').call('salvarPix', { pix: null }) },
-    'salvar-cobranca': {
+    salvarPix: { tells: 'casa', act: ({ casa }) => casa.como('owner').call('salvarPix', { pix: null }) },
+    salvarCobranca: {
       tells: 'casa',
       act: ({ casa }) =>
         casa.como('owner').call('salvarCobranca', { multa_centavos: 500, recesso_de: null, recesso_ate: null }),
     },
-    'salvar-papel': { tells: 'casa', act: ({ casa }) => casa.como('owner').call('salvarPapel', { colunas: 48 }) },
+    salvarPapel: { tells: 'casa', act: ({ casa }) => casa.como('owner').call('salvarPapel', { colunas: 48 }) },
   },
 };

@@ -15,36 +15,36 @@ export const actions: ActionFacts = {
     listarTerreiros: { found: ["aguas d'oxum casa", 'aguas@exemplo casa'], none: ["casa d'oxum iemanja"] },
   },
   announces: {
-    'trocar-codigo': {
+    trocarCodigo: {
       tells: 'casa',
       act: ({ casa, plataforma }) => plataforma.call('trocarCodigo', { id: casa.orgId }),
     },
-    'salvar-contrato': { tells: 'casa', act: contratada },
-    'salvar-funcionalidades': {
+    salvarContrato: { tells: 'casa', act: contratada },
+    salvarFuncionalidades: {
       tells: 'casa',
       before: contratada,
       act: ({ plataforma }, id) => plataforma.call('salvarFuncionalidades', { id: id as string, features: ['planos'] }),
     },
-    'editar-terreiro': {
+    editarTerreiro: {
       tells: 'casa',
       act: ({ casa, plataforma }) =>
         plataforma.call('editarTerreiro', { id: casa.orgId, nome: 'Outro nome', email: null }),
     },
-    'excluir-terreiro': {
+    guardar: {
       tells: 'casa',
       before: ({ casa }) =>
         casa.como('owner').call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100 }),
       act: ({ casa, plataforma }) => plataforma.call('excluirTerreiro', { id: casa.orgId }),
     },
-    'vincular-owner': {
+    vincularOwner: {
       tells: 'conta',
       act: ({ casa, conta, plataforma }) => plataforma.call('vincularOwner', { id: casa.orgId, email: conta.email }),
     },
-    'vincular-pessoa': {
+    vincularPessoa: {
       tells: 'conta',
       act: ({ casa, conta, plataforma }) => plataforma.call('vincularPessoa', { id: conta.id, org_id: casa.orgId }),
     },
-    'desvincular-pessoa': {
+    desvincularPessoa: {
       tells: 'conta',
       before: porNaCasa,
       act: ({ conta, plataforma }) => plataforma.call('desvincularPessoa', { id: conta.id }),

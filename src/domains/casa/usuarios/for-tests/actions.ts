@@ -30,7 +30,7 @@ export const actions: ActionFacts = {
     listarCandidatos: { found: GENTE, none: OUTROS },
   },
   announces: {
-    'reiniciar-etapas': {
+    reiniciarEtapas: {
       tells: 'conta',
       before: async (lugar) => {
         await porNaCasa(lugar);
@@ -38,7 +38,7 @@ export const actions: ActionFacts = {
       },
       act: ({ casa, conta }) => casa.como('owner').call('reiniciarEtapas', { user_id: conta.id }),
     },
-    equipe: {
+    auditarEquipe: {
       tells: 'conta',
       before: porNaCasa,
       act: ({ casa, conta }) => casa.como('owner').call('pausarUsuario', { user_id: conta.id }),

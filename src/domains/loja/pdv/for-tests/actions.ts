@@ -83,7 +83,7 @@ export const actions: ActionFacts = {
     buscarClientes: { found: GENTE, none: OUTROS },
   },
   announces: {
-    'salvar-impressora': {
+    salvarImpressora: {
       tells: 'casa',
       act: ({ casa }) =>
         casa.como('owner').call('salvarImpressora', { pagina: 'cp850', url: null, gaveta_ativa: true }),

@@ -51,7 +51,7 @@ export const actions: ActionFacts = {
     resolverPix: async () => place.dono.call('resolverPix', { id: await pixEsperando(place), como: 'credito' }),
   }),
   announces: {
-    'ler-por-aviso': {
+    lerPorAviso: {
       tells: 'conta',
       before: async ({ casa, conta, eu }) => {
         const { caminho } = await casa.como('owner').call('convidar', { email: conta.email, papel: 'financeiro' });

@@ -19,6 +19,6 @@ async function publicada(casa: TestHouse): Promise<unknown> {
 export const actions: ActionFacts = {
   heavy: ['listarAjustes', 'preverPrestacao', 'publicarPrestacao'],
   announces: {
-    'publicar-prestacao': { tells: 'casa', act: ({ casa }) => publicada(casa) },
+    publicarPrestacao: { tells: 'casa', act: ({ casa }) => publicada(casa) },
   },
 };

@@ -100,13 +100,13 @@ export const actions: ActionFacts = {
     listarMovimentosDoCaixa: async () => dono.call('listarMovimentosDoCaixa', { sessao_id: await aberta(casa) }),
   }),
   announces: {
-    'abrir-caixa': { tells: 'casa', act: ({ casa }) => aberta(casa) },
-    'movimentar-caixa': {
+    abrirCaixa: { tells: 'casa', act: ({ casa }) => aberta(casa) },
+    movimentarCaixa: {
       tells: 'casa',
       before: ({ casa }) => aberta(casa),
       act: async ({ casa }, sessao) => casa.como('owner').call('movimentarCaixa', await sangria(casa, String(sessao))),
     },
-    'estornar-movimento-do-caixa': {
+    estornarMovimentoDoCaixa: {
       tells: 'casa',
       before: async ({ casa }) => {
         const movimento = await sangria(casa, await aberta(casa));
@@ -118,24 +118,24 @@ export const actions: ActionFacts = {
           .como('owner')
           .call('estornarMovimentoDoCaixa', { ...(feito as { sessao_id: string; id: string }), motivo }),
     },
-    'contar-caixa': {
+    contarCaixa: {
       tells: 'casa',
       before: ({ casa }) => aberta(casa),
       act: ({ casa }, sessao) =>
         casa.como('owner').call('contarCaixa', { sessao_id: String(sessao), contado_centavos: 1 }),
     },
-    'explicar-diferenca': {
+    explicarDiferenca: {
       tells: 'casa',
       before: ({ casa }) => contada(casa),
       act: ({ casa }, sessao) => casa.como('owner').call('explicarDiferenca', { sessao_id: String(sessao), motivo }),
     },
-    'recontar-caixa': {
+    recontarCaixa: {
       tells: 'casa',
       before: ({ casa }) => concluida(casa),
       act: ({ casa }, sessao) =>
         casa.como('owner').call('recontarCaixa', { sessao_id: String(sessao), versao: 1, contado_centavos: 1, motivo }),
     },
-    'exigir-caixa-aberto': {
+    exigirCaixaAberto: {
       tells: 'casa',
       act: ({ casa }) => casa.como('owner').call('exigirCaixaAberto', { so_vender_com_caixa_aberto: true }),
     },
