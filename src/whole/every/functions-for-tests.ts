@@ -10,7 +10,7 @@ export const placesOf = (pattern: RegExp, source: string): string[] => [
   ...new Set(Array.from(source.matchAll(pattern), ({ index }) => lastDeclared(source.slice(0, index)))),
 ];
 
-/** The text of a function, and of those of the same file that it calls, directly or not. */
+/** The text of a function, and of those of the same file that it names, directly or not. */
 export function reachedFrom(name: string, source: string): string {
   const starts = [...source.matchAll(DECLARED)];
   const texts = new Map(
@@ -18,7 +18,7 @@ export function reachedFrom(name: string, source: string): string {
   );
   const reached = new Set([name]);
   for (const one of reached) {
-    for (const word of texts.get(one)?.match(/\b\w+(?=\()/g) ?? []) if (texts.has(word)) reached.add(word);
+    for (const word of texts.get(one)?.match(/\w+/g) ?? []) if (texts.has(word)) reached.add(word);
   }
   return [...reached].map((one) => texts.get(one) ?? '').join('');
 }
