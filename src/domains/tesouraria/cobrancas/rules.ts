@@ -4,6 +4,8 @@ export type NomeDoProvedor = (typeof PROVEDORES)[number];
 
 /** Providers that a house connects by one key, which it pastes. */
 export const PROVEDORES_POR_CHAVE = ['woovi', 'asaas'] as const satisfies readonly NomeDoProvedor[];
+export type NomePorChave = (typeof PROVEDORES_POR_CHAVE)[number];
+export const NOMES_POR_CHAVE: Readonly<Record<NomePorChave, string>> = { woovi: 'Woovi', asaas: 'Asaas' };
 
 /** The banks whose API Pix the program knows, in the order in which people look for them. */
 export const NOMES_DOS_BANCOS = {

@@ -32,6 +32,12 @@ export const t = texts({
   'Esta chave é de teste: nenhum PIX dela move dinheiro.': 'This is a sandbox key: none of its PIX moves money.',
   'Trocar a chave': 'Change the key',
   'Conectar a Woovi': 'Connect Woovi',
+  'Conectar o Asaas': 'Connect Asaas',
+  'Chave de API do Asaas': 'API key of Asaas',
+  'O Asaas só faz o código com o nome e o CPF de quem paga. O Ilê pergunta a cada pessoa antes; quem não quiser paga pelo código da casa, e as vendas do PDV também.':
+    "Asaas makes a code only with the payer's name and CPF. Ilê asks each person first; those who say no pay by the house's own code, and so do sales at the till.",
+  'Conectado: {provedor}': 'Connected: {provedor}',
+  'o banco da casa': "the house's bank",
   'Conectar o banco da casa': "Connect the house's bank",
   'Trocar o certificado': 'Change the certificate',
   'Erro ao conectar o banco': 'Could not connect the bank',

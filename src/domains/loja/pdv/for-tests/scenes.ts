@@ -55,10 +55,46 @@ const comCaixaAberto: Step = async (page) => {
 
 const noCaixa = (acao: string): Step => inOrder(comCaixaAberto, choose(/^Caixa aberto desde/, acao), dialog);
 
+/** A house whose provider makes a code for the sale, which nobody pays. */
+const comProvedor: Step = async (page) => {
+  await page.route('**/api/cobrancas/forma', (route) =>
+    route.fulfill({ json: { por_provedor: true, quer_pagador: null } }),
+  );
+  let aberta: object = {};
+  await page.route('**/api/pdv/cobrancas', (route) => {
+    const { total_centavos } = route.request().postDataJSON() as { total_centavos: number };
+    aberta = {
+      id: '01993b2e-0000-7000-8000-000000000003',
+      estado: 'aberta',
+      valor_centavos: total_centavos,
+      codigo: '00020126580014br.gov.bcb.pix013601993b2e520400005303986540510.005802BR5909CASA ILE6008SALVADOR6304A1B2',
+      expira_em: '2030-03-02T15:00:00.000Z',
+      venda: null,
+      espera: null,
+    };
+    return route.fulfill({ json: aberta });
+  });
+  await page.route('**/api/pdv/cobrancas/*/conferir', (route) => route.fulfill({ json: aberta }));
+  await page.route('**/api/cobrancas/*/cancelar', (route) => route.fulfill({ json: aberta }));
+};
+
 export const scenes: readonly Scene[] = [
   { name: 'pdv', path: '/pdv', as: 'operador' },
   { name: 'pdv-vazio', path: '/pdv', as: 'casa-nova' },
   { name: 'pdv-carrinho', path: '/pdv', as: 'operador', act: inOrder(sellThree, toCarrinho) },
+  {
+    name: 'pdv-codigo-pix',
+    path: '/pdv',
+    as: 'operador',
+    before: comProvedor,
+    act: inOrder(
+      sellThree,
+      toCarrinho,
+      (page) => page.getByRole('button', { name: 'PIX', exact: true }).click(),
+      press('Mostrar código PIX'),
+      (page) => page.getByText('Esperando o pagamento. Ele se confirma sozinho.').waitFor({ state: 'visible' }),
+    ),
+  },
   { name: 'pdv-ilegivel', path: '/pdv', as: 'operador', act: sellBadly },
   { name: 'pdv-erro', path: '/pdv', as: 'operador', before: failing('/api/pdv'), act: failed },
   { name: 'pdv-vendas', path: '/pdv', as: 'operador', act: inOrder(press('Vendas e fechamento do dia'), dialog) },

@@ -2,7 +2,7 @@ import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
 import { vincularViewer } from '../../../../server/testing/jurema.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { FUSO_PADRAO } from '../../../../shared/datas.ts';
-import type { PROVEDORES_POR_CHAVE } from '../rules.ts';
+import type { NomePorChave } from '../rules.ts';
 import { puxarDaCasa } from '../server/puxar-cobrancas.ts';
 import { carteiraDoPix } from './casa-com-woovi.ts';
 import type { ProvedorAberto } from './face.ts';
@@ -21,10 +21,7 @@ export interface CasaConectada {
   puxar: (agora?: Date) => Promise<void>;
 }
 
-export async function casaConectada(
-  nome: (typeof PROVEDORES_POR_CHAVE)[number],
-  now?: () => Date,
-): Promise<CasaConectada> {
+export async function casaConectada(nome: NomePorChave, now?: () => Date): Promise<CasaConectada> {
   const la = await FACES[nome].comecar(now);
   const empresa = la.provedor.abrirConta();
   const casa = await novaCasa();

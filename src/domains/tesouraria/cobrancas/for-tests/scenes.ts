@@ -112,10 +112,34 @@ const repasses: Step = async (page) => {
 const codigo: Step = (page) =>
   page.getByText('Esperando o pagamento. Ele se confirma sozinho.').waitFor({ state: 'visible' });
 
+/** A provider that wants to know who pays, and nobody agreed yet. */
+const perguntando: Step = async (page) => {
+  await page.route('**/api/cobrancas/forma', (route) =>
+    route.fulfill({ json: { por_provedor: true, quer_pagador: 'Asaas' } }),
+  );
+  await page.route('**/api/cobrancas', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'falta_concordar', message: 'Concorde antes.' } } }),
+  );
+};
+
+const concordar: Step = (page) => page.getByRole('button', { name: /oncord/ }).waitFor({ state: 'visible' });
+
+const pagarUma: Step = async (page) => {
+  await page.getByRole('checkbox', { disabled: false }).nth(1).check();
+  await press('Pagar selecionadas')(page);
+};
+
+const DEVEDOR = '/mensalidades?busca=Gilson&situacao=todas';
+
+const escolherPix: Step = async (page) => {
+  await page.getByRole('dialog').getByLabel('Forma de pagamento').selectOption('PIX');
+};
+
 const integracoes = '/configuracoes?sec=integracoes';
 
 export const scenes: readonly Scene[] = [
   { name: 'provedor-conectar', path: integracoes, as: 'owner', act: inOrder(press('Conectar a Woovi'), dialog) },
+  { name: 'provedor-conectar-asaas', path: integracoes, as: 'owner', act: inOrder(press('Conectar o Asaas'), dialog) },
   { name: 'provedor-conectado', path: integracoes, as: 'owner', before: comProvedor, act: settled },
   { name: 'banco-conectar', path: integracoes, as: 'owner', act: inOrder(press('Conectar o banco da casa'), dialog) },
   { name: 'banco-conectado', path: integracoes, as: 'owner', before: comBanco, act: settled },
@@ -153,17 +177,38 @@ export const scenes: readonly Scene[] = [
     ),
   },
   {
+    name: 'provedor-conectado-asaas',
+    path: integracoes,
+    as: 'owner',
+    before: com({ nome: 'asaas', ambiente: 'real', pode_tirar: false }),
+    act: settled,
+  },
+  {
     name: 'minhas-pix-sozinho',
     path: '/mensalidades',
     as: 'viewer',
     before: comCobranca,
-    act: inOrder(
-      async (page) => {
-        const boxes = page.getByRole('checkbox', { disabled: false });
-        await boxes.nth(1).check();
-      },
-      press('Pagar selecionadas'),
-      codigo,
-    ),
+    act: inOrder(pagarUma, codigo),
+  },
+  {
+    name: 'minhas-pix-concordar',
+    path: '/mensalidades',
+    as: 'viewer',
+    before: perguntando,
+    act: inOrder(pagarUma, concordar),
+  },
+  {
+    name: 'equipe-pix-sozinho',
+    path: DEVEDOR,
+    as: 'owner',
+    before: comCobranca,
+    act: inOrder(pagarUma, escolherPix, codigo),
+  },
+  {
+    name: 'equipe-pix-concordar',
+    path: DEVEDOR,
+    as: 'owner',
+    before: perguntando,
+    act: inOrder(pagarUma, escolherPix, concordar),
   },
 ];

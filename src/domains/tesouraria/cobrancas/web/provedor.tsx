@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { FormDialog } from '../../../../web/api/form-dialog.tsx';
-import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -8,13 +6,11 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
-import { TextField } from '../../../../web/kit/text-field.tsx';
-import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import type { NomeDoProvedor } from '../rules.ts';
+import { NOMES_POR_CHAVE, PROVEDORES_POR_CHAVE, type NomeDoProvedor } from '../rules.ts';
 import { t } from '../texts.ts';
-import { CamposDaConexao, type DaConexao } from './campos-da-conexao.tsx';
 import { ConectarBanco } from './conectar-banco.tsx';
+import { ConectarPorChave, DoAsaas, PALAVRAS_DA_CHAVE } from './conectar-por-chave.tsx';
 import { FimDoCertificado } from './fim-do-certificado.tsx';
 import { useProvedor } from './queries.ts';
 
@@ -41,6 +37,14 @@ function DaGestao() {
       note={t('O PIX das mensalidades se confirma sozinho pelo provedor da casa.')}
     >
       <div className="flex flex-col gap-4">
+        {provedor && (
+          <p>
+            {t('Conectado: {provedor}', {
+              provedor: provedor.nome === 'apipix' ? t('o banco da casa') : NOMES_POR_CHAVE[provedor.nome],
+            })}
+          </p>
+        )}
+        {provedor?.nome === 'asaas' && <DoAsaas />}
         {provedor?.pode_tirar && (
           <Notice tone="aviso">{t('Esta chave pode tirar dinheiro da conta. Prefira uma que só receba.')}</Notice>
         )}
@@ -58,15 +62,19 @@ function DaGestao() {
             </>
           ) : (
             <>
-              <Button variant="primary" onClick={() => setAberto('woovi')}>
-                {t('Conectar a Woovi')}
-              </Button>
+              {PROVEDORES_POR_CHAVE.map((nome) => (
+                <Button key={nome} variant={nome === 'woovi' ? 'primary' : 'secondary'} onClick={() => setAberto(nome)}>
+                  {PALAVRAS_DA_CHAVE[nome].conectar()}
+                </Button>
+              ))}
               <Button onClick={() => setAberto('apipix')}>{t('Conectar o banco da casa')}</Button>
             </>
           )}
         </div>
       </div>
-      {aberto === 'woovi' && <Conectar {...escolhidas} onClose={() => setAberto(null)} />}
+      {(aberto === 'woovi' || aberto === 'asaas') && (
+        <ConectarPorChave nome={aberto} {...escolhidas} onClose={() => setAberto(null)} />
+      )}
       {aberto === 'apipix' && <ConectarBanco {...escolhidas} onClose={() => setAberto(null)} />}
       {aberto === 'desligar' && (
         <ConfirmDialog
@@ -79,39 +87,5 @@ function DaGestao() {
         </ConfirmDialog>
       )}
     </Card>
-  );
-}
-
-interface Valores extends DaConexao {
-  chave: string;
-}
-
-function Conectar({ onClose, ...de }: DaConexao & { onClose: () => void }) {
-  const acao = useActionForm<'conectarProvedor', Valores>({
-    action: 'conectarProvedor',
-    defaultValues: { chave: '', ...de },
-    toInput: (valores) => ({ nome: 'woovi', ...valores }),
-    check: ({ chave, carteira_id }) => ({
-      chave: !chave.trim() && t('Cole a chave do provedor.'),
-      carteira_id: !carteira_id && t('Escolha uma carteira da lista.'),
-    }),
-    errorTitle: t('Erro ao conectar o provedor'),
-    onDone: () => {
-      toast.sucesso(t('Provedor conectado'));
-      onClose();
-    },
-  });
-  return (
-    <FormDialog title={t('Conectar a Woovi')} form={acao} submitLabel={t('Conectar')} onClose={onClose}>
-      <TextField
-        label={t('Chave da Woovi (AppID)')}
-        hint={t('Ela fica selada no cofre e não aparece de novo.')}
-        required
-        maxLength={2_000}
-        autoComplete="off"
-        {...acao.text('chave')}
-      />
-      <CamposDaConexao acao={acao} />
-    </FormDialog>
   );
 }
