@@ -34,9 +34,9 @@ function DaGestao() {
     <Card
       title={t('Pagamentos')}
       aside={provedor && <Badge>{provedor.ambiente === 'teste' ? t('de teste') : t('conectado')}</Badge>}
-      note={t('O PIX das mensalidades se confirma sozinho pelo provedor da casa.')}
     >
       <div className="flex flex-col gap-4">
+        <p className="text-sm text-ink-2">{t('O PIX das mensalidades se confirma sozinho pelo provedor da casa.')}</p>
         {provedor && (
           <p>
             {t('Conectado: {provedor}', {
