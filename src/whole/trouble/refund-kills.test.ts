@@ -119,7 +119,7 @@ it(`[PG4 PG8] after ${KILLS} kills each refund is made once and booked once`, { 
     await ask(program, `/api/cobrancas/recebidos/${pix}/devolver`, pedido).catch(() => undefined);
     await dying.stop('SIGKILL');
     la.provedor.aoChamar = () => undefined;
-    // Whoever asked is dead, as two minutes later everybody knows.
+    // The asker is dead. Two minutes later every process takes it for such.
     await owner.query(`update devolucoes_de_pix set pedindo_em = pedindo_em - interval '5 minutes' where id = $1`, [
       devolucao_id,
     ]);
