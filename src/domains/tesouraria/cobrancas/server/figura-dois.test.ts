@@ -5,7 +5,7 @@ import { testApp } from '../../../../server/testing/product.ts';
 import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
 import { faceAsaas } from '../for-tests/face-asaas.ts';
 
-// Figure 2 of specification 6. What a phone shows meanwhile is in `e2e/pix-do-provedor.spec.ts`.
+// Figure 2 of specification 6. The journey of a phone is in `e2e/pix-do-provedor.spec.ts`.
 
 const ORIGEM = 'https://casa.exemplo.org';
 
@@ -114,7 +114,7 @@ describe('a notice', () => {
       provedor.pagar(empresa, id);
       const avisar = async (headers: Record<string, string>) => {
         const url = `http://localhost${new URL(registro?.url ?? ORIGEM).pathname}`;
-        const body = JSON.stringify({ event: 'PAYMENT_RECEIVED', payment: { value: 60, externalReference: id } });
+        const body = `{"event":"PAYMENT_RECEIVED","payment":{"value":60.00,"externalReference":"${id}"}}`;
         const answer = await app.fetch(new Request(url, { method: 'POST', headers, body }), {
           incoming: { socket: { remoteAddress: '10.9.8.7', remotePort: 443, remoteFamily: 'IPv4' } },
         });
