@@ -1,8 +1,9 @@
-import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { novaCasa, type Caller, type TestHouse } from '../../../../server/testing/house.ts';
 import { vincularViewer } from '../../../../server/testing/jurema.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { FUSO_PADRAO } from '../../../../shared/datas.ts';
-import type { NomePorChave } from '../rules.ts';
+import type { NomeDoProvedor } from '../rules.ts';
 import { puxarDaCasa } from '../server/puxar-cobrancas.ts';
 import { carteiraDoPix } from './casa-com-woovi.ts';
 import type { ProvedorAberto } from './face.ts';
@@ -17,21 +18,60 @@ export interface CasaConectada {
   empresa: Empresa;
   membro: string;
   faturas: readonly string[];
+  /** Who connects it. */
+  dono: Caller;
+  /** Jurema. */
+  eu: Caller;
+  /** Connects it by a pasted key: that of its account, unless another one is given. */
+  conectar: (mais?: { chave?: string; conferir_sempre?: boolean }) => Promise<unknown>;
+  /** Jurema's charge over so many months, from that one on; its id. */
+  abrir: (n?: number, de?: number) => Promise<string>;
+  /** The same, paid and read. */
+  paga: (n?: number, mais?: { de?: number; valor?: number }) => Promise<string>;
   /** One reading of the house, as the job does it. */
   puxar: (agora?: Date) => Promise<void>;
 }
 
-export async function casaConectada(nome: NomePorChave, now?: () => Date): Promise<CasaConectada> {
+/** `ligar` connects a house that no pasted key connects. */
+export async function casaConectada(
+  nome: NomeDoProvedor,
+  now?: () => Date,
+  ligar?: (uma: CasaConectada) => Promise<unknown>,
+): Promise<CasaConectada> {
   const la = await FACES[nome].comecar(now);
-  const empresa = la.provedor.abrirConta();
+  const { provedor } = la;
+  const empresa = provedor.abrirConta();
   const casa = await novaCasa();
-  const dono = casa.como('owner');
+  const [dono, eu] = [casa.como('owner'), casa.como('viewer')];
   const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
   const membro = await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id: plano.id });
-  const faturas = (await casa.como('viewer').call('minhasMensalidades', {})).faturas.map(({ id }) => id);
-  const carteira_id = await carteiraDoPix({ casa, dono });
-  await dono.call('conectarProvedor', { nome, chave: FACES[nome].chave(empresa), carteira_id });
+  const faturas = (await eu.call('minhasMensalidades', {})).faturas.map(({ id }) => id);
   const puxar = async (agora = now?.() ?? new Date()) =>
     puxarDaCasa({ services: await testServices(), orgId: casa.orgId, fuso: FUSO_PADRAO, agora });
-  return { casa, la, provedor: la.provedor, empresa, membro, faturas, puxar };
+  const uma: CasaConectada = {
+    ...{ casa, la, provedor, empresa, membro, faturas, dono, eu, puxar },
+    conectar: async (mais = {}) => {
+      const porChave = nome === 'asaas' ? 'asaas' : 'woovi';
+      const carteira_id = await carteiraDoPix({ casa, dono });
+      return dono.call('conectarProvedor', { nome: porChave, chave: FACES[nome].chave(empresa), carteira_id, ...mais });
+    },
+    abrir: async (n = 1, de = 0) =>
+      (await eu.call('abrirCobranca', { faturas: faturas.slice(de, de + n), total_centavos: 6000 * n })).id,
+    paga: async (n = 1, { de = 0, valor } = {}) => {
+      const id = await uma.abrir(n, de);
+      provedor.pagar(empresa, id, valor === undefined ? {} : { valor });
+      await puxar();
+      return id;
+    },
+  };
+  await (ligar ? ligar(uma) : uma.conectar());
+  return uma;
 }
+
+/** The amounts of the payments that stand, the largest first. */
+export const valoresLancados = async ({ casa }: Pick<CasaConectada, 'casa'>): Promise<number[]> =>
+  (
+    await casa.rows<{ valor: number }>(sql`
+      select valor_centavos as valor from pagamentos
+      where org_id = ${casa.orgId} and estornado_em is null order by valor_centavos desc`)
+  ).map(({ valor }) => valor);

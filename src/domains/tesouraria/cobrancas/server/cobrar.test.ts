@@ -1,46 +1,28 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
+import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
 import { hoje } from '../../../../server/testing/clock.ts';
-import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
-import { vincularViewer } from '../../../../server/testing/jurema.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { FUSO_PADRAO } from '../../../../shared/datas.ts';
 import { carteiraDoPix } from '../for-tests/casa-com-woovi.ts';
-import { startWoovi, type WooviLocal } from '../for-tests/face-woovi.ts';
-import type { Empresa } from '../for-tests/provedor-local.ts';
-import { puxarDaCasa } from './puxar-cobrancas.ts';
 
-let la: WooviLocal;
-let empresa: Empresa;
-let casa: TestHouse;
-let faturas: string[];
+let uma: CasaConectada;
+let la: CasaConectada['la'];
+let empresa: CasaConectada['empresa'];
+let casa: CasaConectada['casa'];
+let faturas: CasaConectada['faturas'];
 let agora: Date;
 
 beforeEach(async () => {
   agora = new Date();
-  la = await startWoovi(() => agora);
-  empresa = la.provedor.abrirConta();
-  casa = await novaCasa();
-  const dono = casa.como('owner');
-  const { id: plano_id } = await dono.call('criarPlano', {
-    nome: 'Corrente',
-    valor_centavos: 6000,
-    dia_vencimento: 10,
-  });
-  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id });
-  faturas = (await casa.como('viewer').call('minhasMensalidades', {})).faturas.map(({ id }) => id);
-  await conectar();
+  uma = await casaConectada('woovi', () => agora);
+  ({ la, empresa, casa, faturas } = uma);
 });
 afterEach(() => la.close());
 
-async function conectar(mais: { conferir_sempre?: boolean; chave?: string } = {}) {
-  const dono = casa.como('owner');
-  const carteira_id = await carteiraDoPix({ casa, dono });
-  return dono.call('conectarProvedor', { nome: 'woovi', chave: empresa.chave, carteira_id, ...mais });
-}
-
-const eu = () => casa.como('viewer');
-const dono = () => casa.como('owner');
+const conectar: CasaConectada['conectar'] = (mais) => uma.conectar(mais);
+const puxar = () => uma.puxar();
+const eu = () => uma.eu;
+const dono = () => uma.dono;
 const abrir = (n = 1, de = 0) =>
   eu().call('abrirCobranca', { faturas: faturas.slice(de, de + n), total_centavos: 6000 * n });
 
@@ -55,11 +37,6 @@ const motivos = async () => (await dono().call('listarPixAConferir', {})).itens.
 /** As if the last reading were a while ago. */
 const esquecerLeitura = () =>
   casa.rows(sql`update cobrancas set lida_em = null where org_id = ${casa.orgId} returning 1`);
-
-async function puxar() {
-  const services = await testServices();
-  await puxarDaCasa({ services, orgId: casa.orgId, fuso: FUSO_PADRAO, agora });
-}
 
 it('[PG1] connects by a key, says what it may do, seals it, and shows it to nobody', async () => {
   expect((await dono().call('lerProvedor', {})).provedor).toMatchObject({

@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
-import { casaLigada, valoresLancados, type CasaLigada } from '../for-tests/casa-ligada.ts';
-import { certificar, CHAVE_PIX, faceApipix } from '../for-tests/face-apipix.ts';
+import { casaConectada, valoresLancados, type CasaConectada } from '../for-tests/casa-conectada.ts';
+import { certificar, CHAVE_PIX } from '../for-tests/face-apipix.ts';
 import { fazerP12 } from '../for-tests/fazer-p12.ts';
 
 const SENHA = 'certo e errado';
 const p12 = fazerP12({ senha: SENHA });
 
-let uma: CasaLigada;
+let uma: CasaConectada;
 let agora: Date;
 
-type Ligada = Pick<CasaLigada, 'casa' | 'dono' | 'empresa'>;
+type Ligada = Pick<CasaConectada, 'casa' | 'dono' | 'empresa'>;
 
 beforeEach(async () => {
   agora = new Date();
-  uma = await casaLigada({ agora: () => agora, face: faceApipix, ligar: (ela) => ligar(ela) });
+  uma = await casaConectada(
+    'apipix',
+    () => agora,
+    (ela) => ligar(ela),
+  );
 });
 afterEach(() => uma.la.close());
 

@@ -1,44 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
-import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
-import { vincularViewer } from '../../../../server/testing/jurema.ts';
-import { testServices } from '../../../../server/testing/product.ts';
-import { FUSO_PADRAO } from '../../../../shared/datas.ts';
 import { comoDono } from '../../../pessoas/membros/server/como-dono-for-tests.ts';
-import { carteiraDoPix } from '../for-tests/casa-com-woovi.ts';
-import { startWoovi, type WooviLocal } from '../for-tests/face-woovi.ts';
-import type { Empresa } from '../for-tests/provedor-local.ts';
-import { puxarDaCasa } from './puxar-cobrancas.ts';
+import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
 
-let la: WooviLocal;
-let empresa: Empresa;
-let casa: TestHouse;
-let faturas: string[];
+let uma: CasaConectada;
+let la: CasaConectada['la'];
+let empresa: CasaConectada['empresa'];
+let casa: CasaConectada['casa'];
+let faturas: CasaConectada['faturas'];
 
 beforeEach(async () => {
-  la = await startWoovi();
-  empresa = la.provedor.abrirConta();
-  casa = await novaCasa();
-  const plano = { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 };
-  const { id: plano_id } = await dono().call('criarPlano', plano);
-  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id });
-  faturas = (await casa.como('viewer').call('minhasMensalidades', {})).faturas.map(({ id }) => id);
-  await conectar(empresa);
+  uma = await casaConectada('woovi');
+  ({ la, empresa, casa, faturas } = uma);
 });
 afterEach(() => la.close());
 
-const dono = () => casa.como('owner');
-
-async function conectar({ chave }: Empresa): Promise<void> {
-  const carteira_id = await carteiraDoPix({ casa, dono: dono() });
-  await dono().call('conectarProvedor', { nome: 'woovi', chave, carteira_id });
-}
-const puxar = async () =>
-  puxarDaCasa({ services: await testServices(), orgId: casa.orgId, fuso: FUSO_PADRAO, agora: new Date() });
-
-const abrir = async (n = 1) =>
-  (await dono().call('abrirCobranca', { faturas: faturas.slice(0, n), total_centavos: 6000 * n })).id;
+const dono = () => uma.dono;
+const puxar = () => uma.puxar();
+const abrir = (n?: number) => uma.abrir(n);
 
 async function devolver(valor_centavos: number) {
   const [pix] = await casa.rows<{ id: string }>(sql`select id from pix_recebidos where org_id = ${casa.orgId}`);
@@ -62,9 +42,9 @@ it('[PG3] a PIX for an invoice that was deleted meanwhile waits, and the other o
 it('[PG4] a PIX that came in by another account is not sent back by this one', async () => {
   la.provedor.pagar(empresa, await abrir());
   await puxar();
-  await conectar(la.provedor.abrirConta({ ambiente: 'teste' }));
+  await uma.conectar({ chave: la.provedor.abrirConta({ ambiente: 'teste' }).chave });
   await expect(devolver(6000)).rejects.toMatchObject({ status: 409, code: 'outra_conta' });
-  await conectar(empresa);
+  await uma.conectar();
   expect(await devolver(6000)).toEqual({ estado: 'pedida' });
 });
 

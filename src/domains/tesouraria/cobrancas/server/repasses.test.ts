@@ -1,40 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
-import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
-import { vincularViewer } from '../../../../server/testing/jurema.ts';
-import { testServices } from '../../../../server/testing/product.ts';
-import { FUSO_PADRAO } from '../../../../shared/datas.ts';
-import { carteiraDoPix } from '../for-tests/casa-com-woovi.ts';
-import { startWoovi, type WooviLocal } from '../for-tests/face-woovi.ts';
-import type { Empresa } from '../for-tests/provedor-local.ts';
-import { puxarDaCasa } from './puxar-cobrancas.ts';
+import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
 
-let la: WooviLocal;
-let empresa: Empresa;
-let casa: TestHouse;
+let uma: CasaConectada;
+let la: CasaConectada['la'];
+let empresa: CasaConectada['empresa'];
+let casa: CasaConectada['casa'];
 let end_to_end: string;
 let id: string;
-const dono = () => casa.como('owner');
+const dono = () => uma.dono;
 const listar = () => dono().call('listarRepasses', {});
-const puxar = async () =>
-  puxarDaCasa({ services: await testServices(), orgId: casa.orgId, fuso: FUSO_PADRAO, agora: new Date() });
+const puxar = () => uma.puxar();
 const contar = async () => (await dono().call('contarAConferir', {})).provedor;
 
 beforeEach(async () => {
-  la = await startWoovi();
-  empresa = la.provedor.abrirConta();
-  casa = await novaCasa();
-  const { id: plano_id } = await dono().call('criarPlano', {
-    nome: 'Corrente',
-    valor_centavos: 6000,
-    dia_vencimento: 10,
-  });
-  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id });
-  const { faturas } = await casa.como('viewer').call('minhasMensalidades', {});
-  const carteira_id = await carteiraDoPix({ casa, dono: dono() });
-  await dono().call('conectarProvedor', { nome: 'woovi', chave: empresa.chave, carteira_id });
-  const pedido = { faturas: faturas.slice(0, 1).map((uma) => uma.id), total_centavos: 6000 };
-  ({ id } = await casa.como('viewer').call('abrirCobranca', pedido));
+  uma = await casaConectada('woovi');
+  ({ la, empresa, casa } = uma);
+  id = await uma.abrir();
   end_to_end = la.provedor.pagar(empresa, id);
 });
 afterEach(() => la.close());

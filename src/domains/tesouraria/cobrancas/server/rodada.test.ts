@@ -1,46 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
-import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
-import { vincularViewer } from '../../../../server/testing/jurema.ts';
-import { testServices } from '../../../../server/testing/product.ts';
-import { FUSO_PADRAO } from '../../../../shared/datas.ts';
-import { carteiraDoPix } from '../for-tests/casa-com-woovi.ts';
-import { startWoovi, type WooviLocal } from '../for-tests/face-woovi.ts';
-import type { Empresa } from '../for-tests/provedor-local.ts';
-import { puxarDaCasa } from './puxar-cobrancas.ts';
+import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
 
-let la: WooviLocal;
-let empresa: Empresa;
-let casa: TestHouse;
-let faturas: string[];
+let uma: CasaConectada;
+let la: CasaConectada['la'];
+let empresa: CasaConectada['empresa'];
+let casa: CasaConectada['casa'];
+let faturas: CasaConectada['faturas'];
 
 beforeEach(async () => {
-  la = await startWoovi();
-  empresa = la.provedor.abrirConta();
-  casa = await novaCasa();
-  const plano = { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 };
-  const { id: plano_id } = await dono().call('criarPlano', plano);
-  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id });
-  faturas = (await eu().call('minhasMensalidades', {})).faturas.map(({ id }) => id);
-  const carteira_id = await carteiraDoPix({ casa, dono: dono() });
-  await dono().call('conectarProvedor', { nome: 'woovi', chave: empresa.chave, carteira_id });
+  uma = await casaConectada('woovi');
+  ({ la, empresa, casa, faturas } = uma);
 });
 afterEach(() => la.close());
 
-const dono = () => casa.como('owner');
-const eu = () => casa.como('viewer');
-const puxar = async () =>
-  puxarDaCasa({ services: await testServices(), orgId: casa.orgId, fuso: FUSO_PADRAO, agora: new Date() });
-const abrir = async (n: number) =>
-  (await eu().call('abrirCobranca', { faturas: faturas.slice(n, n + 1), total_centavos: 6000 })).id;
-
-async function paga(n: number): Promise<string> {
-  const id = await abrir(n);
-  la.provedor.pagar(empresa, id);
-  await puxar();
-  return id;
-}
+const dono = () => uma.dono;
+const eu = () => uma.eu;
+const puxar = () => uma.puxar();
+const abrir = (n: number) => uma.abrir(1, n);
+const paga = (n: number) => uma.paga(1, { de: n });
 
 /** Sends back what came in for a charge, and lets the provider say yes. */
 async function devolver(cobranca: string, valor_centavos: number): Promise<void> {
