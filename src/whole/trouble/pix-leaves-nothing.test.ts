@@ -60,26 +60,31 @@ const porChave = async (): Promise<Ligacao> => ({
   },
 });
 
-const porBanco = async (): Promise<Ligacao> => ({
-  la: await faceApipix.comecar(),
-  ligar: async (dono, empresa) => {
-    const senha = 'cravo-e-canela';
-    const feito = fazerP12({ senha });
-    certificar(empresa, feito);
-    const client_id = `Client_Id_${randomUUID()}`;
-    const comum = { banco: 'efi' as const, client_id, chave_pix: CHAVE_PIX, senha };
-    await dono.call('conectarBanco', {
-      ...comum,
-      client_secret: empresa.chave,
-      certificado: feito.p12,
-      carteira_id: await gateway(dono),
-    });
-    const [, linha = ''] = feito.key.split('\n');
-    return [empresa.chave, client_id, senha, linha, feito.p12.slice(0, 60)];
-  },
-});
+const porBanco = async (): Promise<Ligacao> => {
+  const senha = 'cravo-e-canela';
+  const feito = fazerP12({ senha });
+  const client_id = `Client_Id_${randomUUID()}`;
+  const comum = { banco: 'efi' as const, client_id, chave_pix: CHAVE_PIX, senha, certificado: feito.p12 };
+  return {
+    la: await faceApipix.comecar(),
+    ligar: async (dono, empresa) => {
+      certificar(empresa, feito);
+      await dono.call('conectarBanco', {
+        ...comum,
+        client_secret: empresa.chave,
+        carteira_id: await gateway(dono),
+      });
+      const [, linha = ''] = feito.key.split('\n');
+      return [empresa.chave, client_id, senha, linha, feito.p12.slice(0, 60)];
+    },
+  };
+};
 
-const gateway = async (dono: Caller) => (await dono.call('criarCarteira', { nome: 'Provedor', tipo: 'gateway' })).id;
+async function gateway(dono: Caller): Promise<string> {
+  const { itens } = await dono.call('listarCarteiras', {});
+  const antes = itens.find(({ tipo }) => tipo === 'gateway');
+  return antes?.id ?? (await dono.call('criarCarteira', { nome: 'Provedor', tipo: 'gateway' })).id;
+}
 
 /** The members, each with a charge that is paid, cancelled, or answered in some wrong way. */
 async function mes(dono: Caller, onde: ProvedorAberto, empresa: Empresa, cpfs: readonly string[]): Promise<void> {
