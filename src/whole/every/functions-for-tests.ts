@@ -1,5 +1,5 @@
-// The functions of a file of the server, found in its text. Regular expressions suffice, because the
-// code is formatted.
+// The functions of a file of the server, found in its text. Regular expressions suffice, because
+// the code is formatted.
 const DECLARED = /^(?:export )?(?:async )?(?:const|let|function\*?) (\w+)/gm;
 
 /** The name of the last function or constant that begins in this text. */

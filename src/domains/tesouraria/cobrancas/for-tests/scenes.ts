@@ -141,7 +141,6 @@ export const scenes: readonly Scene[] = [
   { name: 'provedor-conectar', path: integracoes, as: 'owner', act: inOrder(press('Conectar a Woovi'), dialog) },
   { name: 'provedor-conectar-asaas', path: integracoes, as: 'owner', act: inOrder(press('Conectar o Asaas'), dialog) },
   { name: 'provedor-conectado', path: integracoes, as: 'owner', before: comProvedor, act: settled },
-  { name: 'asaas-conectar', path: integracoes, as: 'owner', act: inOrder(press('Conectar o Asaas'), dialog) },
   { name: 'banco-conectar', path: integracoes, as: 'owner', act: inOrder(press('Conectar o banco da casa'), dialog) },
   { name: 'banco-conectado', path: integracoes, as: 'owner', before: comBanco, act: settled },
   {
