@@ -18,7 +18,7 @@ interface Held {
  * connection of a trusted proxy says nothing about its caller. There the share counts the running
  * requests of each forwarded address.
  */
-export function shareOut(server: Server, share: number, trusted: BlockList): void {
+function shareOut(server: Server, share: number, trusted: BlockList): void {
   const direct = new Map<string, Set<Held>>();
   const forwarded = new Map<string, number>();
   const heldBy = new WeakMap<Socket, Held>();

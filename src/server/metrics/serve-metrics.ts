@@ -73,7 +73,7 @@ export interface Metrics {
 /**
  * What a running program tells about itself: counts and times by action, never a house or a person.
  */
-export async function openMetrics(services: Services): Promise<Metrics> {
+async function openMetrics(services: Services): Promise<Metrics> {
   const library = await import('prom-client');
   const registry = new library.Registry();
   library.collectDefaultMetrics({ register: registry });

@@ -45,7 +45,7 @@ export function LeaveQuestion() {
 }
 
 /** The sentence is required word for word (row L4). */
-export function NotFound() {
+function NotFound() {
   useEffect(() => {
     document.title = '404 · Ilê';
   }, []);

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Title, subtitle, search, the quick link, and the platform's button for its one account. */
-export function TopBar({ route, routes, session, phone, openAccount, openPalette }: Props) {
+function TopBar({ route, routes, session, phone, openAccount, openPalette }: Props) {
   const { quickLink, finder, help } = useShellSlots();
   const can = useCan();
   const reachable = reachableScreens(routes, session);

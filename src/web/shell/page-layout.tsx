@@ -10,7 +10,7 @@ import { useShellSlots } from './shell-slots.ts';
 import { t } from './texts.ts';
 
 /** The screens of one place, each with its address. They stand in one spot on all of them. */
-export function PlaceTabs() {
+function PlaceTabs() {
   const { tabs, place, own } = useScreens();
   const { MenuMark } = useShellSlots();
   const path = usePath();

@@ -22,7 +22,7 @@ interface Findable {
  * Every word typed begins a word of the screen's names, subtitle or keywords; titles that begin so
  * come first. A fragment inside a word is not enough: 'ana' would find 'semana' before Ana.
  */
-export function findByWords<One extends Findable>(routes: readonly One[], text: string): readonly One[] {
+function findByWords<One extends Findable>(routes: readonly One[], text: string): readonly One[] {
   const words = palavrasDe(text);
   if (words.length === 0) return routes;
   const found = routes.filter((route) => {

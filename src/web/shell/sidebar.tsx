@@ -33,7 +33,7 @@ interface HeadProps {
 }
 
 /** Wordmark and house in one block, which leads to the first screen. */
-export function SidebarHead({ first, casa, collapsed, sheet, toggle }: HeadProps) {
+function SidebarHead({ first, casa, collapsed, sheet, toggle }: HeadProps) {
   const Icon = sheet ? X : PanelLeft;
   const label = sheet ? t('Fechar menu') : collapsed ? t('Abrir menu') : t('Recolher menu');
   const place = [casa?.cidade, casa?.uf].filter(Boolean).join(', ');
@@ -83,7 +83,7 @@ export function SidebarHead({ first, casa, collapsed, sheet, toggle }: HeadProps
 }
 
 /** One row at the foot: the person, the settings, the theme, the way out. */
-export function PersonRow(props: OwnPlaceProps) {
+function PersonRow(props: OwnPlaceProps) {
   const { collapsed, settings, route } = props;
   return (
     <div

@@ -16,9 +16,9 @@ export const HORA_DO_BANCO = 6;
 /** The button asks at most this often. */
 export const ESPERA_DO_BANCO_MS = 600_000;
 /** The end of an authorization is told so many days ahead. */
-export const DIAS_DE_AVISO = 14;
+const DIAS_DE_AVISO = 14;
 /** Without an answer for so long, the house is told that the lines stopped. */
-export const PARADO_MS = 2 * DIA_MS;
+const PARADO_MS = 2 * DIA_MS;
 
 /** An instant, as the server has it or as it is sent. */
 type Instante = string | number | Date;

@@ -107,7 +107,7 @@ export const cartaConvite = (
 export const caminhoDoConvite = (token: string): string => `/convite#${token}`;
 export const caminhoDaNovaSenha = (token: string): string => `/nova-senha#${token}`;
 
-export const cartaNovoAcesso = (ctx: PublicContext, email: string, quando: string): Mail =>
+const cartaNovoAcesso = (ctx: PublicContext, email: string, quando: string): Mail =>
   carta(ctx, email, t.key('Novo acesso à sua conta'), [
     [
       t.key('Em {quando} alguém entrou na sua conta, com a sua senha, por um navegador que ela ainda não conhecia.'),

@@ -77,7 +77,7 @@ export const limitarLink = (ctx: PublicContext): Promise<void> =>
  * The link with this hash: unused, not expired and, if the team gave it, from somebody who could
  * still give it.
  */
-export async function lerRedefinicao(db: Db, hash: Buffer, agora: Date): Promise<Pedido> {
+async function lerRedefinicao(db: Db, hash: Buffer, agora: Date): Promise<Pedido> {
   const pedido = await db.maybe<Pedido>(sql`
     select r.conta_id, c.email, c.senha_hash, p.org_id, t.fuso_horario, p.role, p.permissoes, r.criada_por, r.tira_chaves,
            a.role as autor_role, a.permissoes as autor_permissoes
@@ -181,7 +181,7 @@ export const apagarLinksVelhos = (db: Db, agora: Date): Promise<number> =>
  * Removes an account's passkeys, which were lost with the device. Without another means the second
  * step is off; a house that asks for one has it set up anew.
  */
-export async function apagarChaves(db: Db, contaId: string): Promise<void> {
+async function apagarChaves(db: Db, contaId: string): Promise<void> {
   await db.count(sql`delete from chaves_de_acesso where conta_id = ${contaId}`);
   const resta = await db.maybe(sql`select 1 from autenticadores where conta_id = ${contaId}`);
   if (resta) return;

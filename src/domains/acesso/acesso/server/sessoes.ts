@@ -88,7 +88,7 @@ export const encerrarOutrasSessoes = handler(acesso.encerrarOutrasSessoes, async
 });
 
 /** Whether the session `s` is neither over nor forgotten. */
-export const emUso = (agora: Date): Statement => sql`
+const emUso = (agora: Date): Statement => sql`
   s.expira_em > ${agora} and s.vista_em > ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})`;
 
 /**

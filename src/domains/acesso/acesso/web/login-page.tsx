@@ -30,7 +30,7 @@ const daEntrada = texts({
  * The login form. Once there is a session, the guard goes to the page for which the person signed
  * in.
  */
-export function Entrar() {
+function Entrar() {
   const [email, setEmail] = useState('');
   const [senha, setSenha] = useState('');
   const [matricula, setMatricula] = useState('');

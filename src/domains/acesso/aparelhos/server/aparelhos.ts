@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 type Aparelho = Output<typeof aparelhos.listarAparelhos>['itens'][number];
 
 /** The public key of pushes; null where browsers take none (plain http). */
-export const chaveDePush = ({ env }: Services): string | null =>
+const chaveDePush = ({ env }: Services): string | null =>
   pushSubject(env) === null ? null : loadVapid(env.ILE_DATA_DIR).publicKey;
 
 export const listarAparelhos = handler(aparelhos.listarAparelhos, async ({ services, session }) => ({
@@ -24,7 +24,7 @@ export const listarAparelhos = handler(aparelhos.listarAparelhos, async ({ servi
   ),
 }));
 
-export const semAparelho = (): Failure => new Failure(404, 'sem_aparelho', t.key('Aparelho não encontrado'));
+const semAparelho = (): Failure => new Failure(404, 'sem_aparelho', t.key('Aparelho não encontrado'));
 
 /** An own device; another account's does not exist. */
 export const mudarAparelho = handler(aparelhos.mudarAparelho, async (ctx, { id, tipos, detalhes }) => {

@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 let acordar: (() => void) | undefined;
 
 /** Makes this process's sender look at once instead of in its next round. */
-export const acordarPushes = (): void => acordar?.();
+const acordarPushes = (): void => acordar?.();
 
 export function aoAcordar(ouvinte: (() => void) | undefined): void {
   acordar = ouvinte;

@@ -205,7 +205,7 @@ async function parar(
 const DIAS = 30;
 
 /** Forgets what was told a month ago, and what nobody could be told in two days. */
-export const limparPushes = ({ doors }: Services, agora: Date): Promise<number> =>
+const limparPushes = ({ doors }: Services, agora: Date): Promise<number> =>
   doors.acesso({}, (db) =>
     db.count(sql`
       delete from pushes where criado_em < ${agora}::timestamptz - make_interval(days => ${DIAS})

@@ -16,7 +16,7 @@ export type Filtros = Omit<Input<typeof auditoria.listarAuditoria>, 'depois_de'>
 export type Linha = Output<typeof auditoria.listarAuditoria>['itens'][number];
 
 /** A viewer whose own list grants logs:view still sees none of the trace. */
-export function recusarViewer({ casa }: HouseContext): void {
+function recusarViewer({ casa }: HouseContext): void {
   if (casa.escopo !== 'casa') throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
 }
 
@@ -26,11 +26,11 @@ interface Recorte {
 }
 
 /** Lines of the house, newest first, without what was written about members. */
-export const lerLinhas = (ctx: HouseContext, filtros: Filtros, recorte: Recorte): Promise<Linha[]> =>
+const lerLinhas = (ctx: HouseContext, filtros: Filtros, recorte: Recorte): Promise<Linha[]> =>
   ctx.db.rows<Linha>(linhasDe(ctx, filtros, recorte));
 
 /** The same as a statement. */
-export function linhasDe(ctx: HouseContext, filtros: Filtros, { limite, antesDe }: Recorte): Statement {
+function linhasDe(ctx: HouseContext, filtros: Filtros, { limite, antesDe }: Recorte): Statement {
   return sql`
     select a.id, a.quando, a.user_id, p.nome as quem, a.acao, a.alvo, a.ip, a.request_id,
            case when a.acao not like ${`${SEM_DETALHE}%`} then a.antes end as antes,

@@ -19,7 +19,7 @@ import { t } from '../texts.ts';
 import { type Filtros, type Linha, useAuditoria, useExportar } from './queries.ts';
 
 /** One line of the trace in full. */
-export function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
+function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
   const campos: readonly (readonly [string, string | null])[] = [
     [t('Quem'), autor(linha, getLanguage())],
     [t('Quando'), momento(linha.quando, useFuso())],

@@ -58,11 +58,11 @@ export function abrirSegredo(secret: Buffer, contaId: string, selado: Buffer): s
  * The sealed secret while its person sets the app up. Nothing is stored before a code of it
  * arrives.
  */
-export const selarPreparo = (secret: Buffer, contaId: string, segredo: string, ate: Date): string =>
+const selarPreparo = (secret: Buffer, contaId: string, segredo: string, ate: Date): string =>
   seal(secret, PREPARO, `${contaId} ${segredo} ${ate.getTime()}`).toString('base64url');
 
 /** The opened secret of a setup. Null if it is another account's, was changed, or has expired. */
-export function abrirPreparo(secret: Buffer, contaId: string, selo: string, agora: Date): string | null {
+function abrirPreparo(secret: Buffer, contaId: string, selo: string, agora: Date): string | null {
   try {
     const [conta, segredo = '', ate] = unseal(secret, PREPARO, Buffer.from(selo, 'base64url')).split(' ');
     return conta === contaId && Number(ate) > agora.getTime() ? segredo : null;

@@ -175,7 +175,7 @@ export const renomearChave = handler(etapas.renomearChave, async (ctx, { id, nom
   return { ok: true as const };
 });
 
-export const chaveNaoEncontrada = (): Failure =>
+const chaveNaoEncontrada = (): Failure =>
   new Failure(404, 'chave_nao_encontrada', t.key('Chave de acesso não encontrada.'));
 
 /** Removes one of the person's own keys; the app, other keys and recovery codes stay. */

@@ -91,7 +91,7 @@ export async function reiniciarEtapasDe(db: Db, contaId: string): Promise<boolea
  * The platform's reset. It takes effect a day later; until then the person keeps the second step
  * and may object. An earlier request keeps its time. Undefined if there is nothing to reset.
  */
-export async function marcarReinicio(db: Db, contaId: string, agora: Date): Promise<string | undefined> {
+async function marcarReinicio(db: Db, contaId: string, agora: Date): Promise<string | undefined> {
   const em = new Date(agora.getTime() + HORAS_DO_REINICIO * 3_600_000);
   const conta = await db.maybe<{ etapas_caem_em: string }>(sql`
     update contas set etapas_caem_em = least(coalesce(etapas_caem_em, ${em}), ${em})

@@ -23,7 +23,7 @@ import { manterEtapas } from './cancelar-reinicio.ts';
  * The text that the cookie of a known browser signs once both steps were proven in it. The password
  * alone does not make it known.
  */
-export const ambasAsEtapas = (contaId: string): string => `etapas ${contaId}`;
+const ambasAsEtapas = (contaId: string): string => `etapas ${contaId}`;
 
 const chaveDoEndereco = ({ request }: SessionContext): string => `etapas:endereco:${rede(request.ip)}`;
 

@@ -30,7 +30,7 @@ const FATURAS: readonly (readonly [string, number, Status])[] = [
   ['nov/2026', 18_000, 'aberta'],
 ];
 
-export function MiniFaturas() {
+function MiniFaturas() {
   return (
     <Folha>
       {FATURAS.map(([mes, valor, status]) => (
@@ -45,7 +45,7 @@ export function MiniFaturas() {
   );
 }
 
-export function MiniPagar() {
+function MiniPagar() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-bar-line bg-bar px-5 py-4 text-on-chao shadow-2">
       <p className="mr-auto leading-tight">
@@ -57,7 +57,7 @@ export function MiniPagar() {
   );
 }
 
-export function MiniVenda() {
+function MiniVenda() {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-2">
       <p>
@@ -72,7 +72,7 @@ export function MiniVenda() {
   );
 }
 
-export function MiniContas() {
+function MiniContas() {
   return (
     <Folha>
       <Linha rotulo={t('Total esperado')}>
@@ -88,7 +88,7 @@ export function MiniContas() {
   );
 }
 
-export function MiniFuncoes() {
+function MiniFuncoes() {
   return (
     <Folha>
       <Linha rotulo={t('Tesouraria')}>
@@ -104,7 +104,7 @@ export function MiniFuncoes() {
   );
 }
 
-export function MiniFicha() {
+function MiniFicha() {
   return (
     <Folha>
       <Linha rotulo={t('Orixá')}>

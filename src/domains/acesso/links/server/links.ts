@@ -45,7 +45,7 @@ const POR_REDE: Limite = { livres: 300, atrasos: [2, 5, 10] };
 /** How many wrong days of birth end a link. */
 const TENTATIVAS = 5;
 
-export const linkRecusado = (): Failure =>
+const linkRecusado = (): Failure =>
   new Failure(
     410,
     'link_vencido',
@@ -53,11 +53,11 @@ export const linkRecusado = (): Failure =>
   );
 
 /** Looking at a link counts as a try. */
-export const limitarLinks = (ctx: PublicContext): Promise<void> =>
+const limitarLinks = (ctx: PublicContext): Promise<void> =>
   limitar(ctx.services.doors, `link-do-membro:endereco:${rede(ctx.request.ip)}`, POR_REDE, ctx.agora);
 
 /** The link of a secret: pending, seven days old at most, from somebody who could still give it. */
-export async function buscarLink(db: Db, { agora }: PublicContext, token: string): Promise<LinkAberto> {
+async function buscarLink(db: Db, { agora }: PublicContext, token: string): Promise<LinkAberto> {
   const link = await db.maybe<LinkRow>(sql`
     select i.id, i.org_id, t.nome as casa, t.access_code, i.membro_id, i.telefone, i.matricula,
            a.role as autor_role, a.permissoes as autor_permissoes
@@ -77,7 +77,7 @@ export async function buscarLink(db: Db, { agora }: PublicContext, token: string
  * The member as the record is now. The link opens nothing if the person left, was forgotten, or has
  * another telephone since.
  */
-export async function lerMembroDoLink(
+async function lerMembroDoLink(
   { services: { doors } }: PublicContext,
   { org_id, membro_id, telefone }: LinkAberto,
 ): Promise<MembroDoLink> {
@@ -94,7 +94,7 @@ export async function lerMembroDoLink(
  * Compares the day of birth under the link's lock, so that of many tries at once only five count.
  * Each wrong one is stored before it is answered, and the fifth ends the link.
  */
-export async function conferirNascimento(
+async function conferirNascimento(
   ctx: PublicContext,
   { id, org_id }: LinkAberto,
   certo: string,

@@ -34,7 +34,7 @@ interface Troca {
  * Tells the e-mail as it was before, whatever letters the person wants: nobody could undo the
  * change without it. It is written in the transaction of the change.
  */
-export async function avisarTroca(ctx: PublicContext, db: Db, { conta, desfazer, telefone }: Troca): Promise<void> {
+async function avisarTroca(ctx: PublicContext, db: Db, { conta, desfazer, telefone }: Troca): Promise<void> {
   if (conta.email === null) return;
   const quando = formatInstante(ctx.agora, conta.fuso_horario ?? FUSO_PADRAO);
   await enqueueMail(db, ctx.services.secret, cartaTrocada(ctx, conta.email, { quando, token: desfazer, telefone }));

@@ -18,7 +18,7 @@ export interface Recebido {
 type Verificador = new (segredo: string) => { verify(corpo: string, headers: Record<string, string>): unknown };
 
 /** The implementation that receivers use, which shares no line with ours. */
-export const { Webhook } = createRequire(import.meta.url)('standardwebhooks') as { Webhook: Verificador };
+export const {} = createRequire(import.meta.url)('standardwebhooks') as { Webhook: Verificador };
 
 export interface Aviso {
   type: string;
@@ -33,7 +33,7 @@ export const avisoDe = ({ corpo }: Recebido): Aviso => JSON.parse(corpo) as Avis
 export const verificado = (segredo: string | null, recebido: Recebido): Aviso =>
   new Webhook(segredo ?? '').verify(recebido.corpo, recebido.headers) as Aviso;
 
-export const NOME = 'recebe.example.com';
+const NOME = 'recebe.example.com';
 export const endereco = (path = 'ile'): string => `https://${NOME}/${path}`;
 
 /** A house with addresses of other programs, and the server behind all of them. */

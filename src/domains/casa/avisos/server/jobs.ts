@@ -32,7 +32,7 @@ const t = texts({
  * The same morning that letters are written: events in two days, and dues. Each device tells what
  * its person chose.
  */
-export async function avisarNoAparelho(
+async function avisarNoAparelho(
   db: Db,
   dia: DiaDaCasa,
   { compromissos, vencimentos }: Pick<Novidades, 'compromissos' | 'vencimentos'>,
@@ -81,7 +81,7 @@ const grupoDe = ({ dt_vencimento }: Vencimento, hoje: Dia): Grupo => (dt_vencime
 const chave = (membroId: string, grupo: Grupo): string => `${membroId} ${grupo}`;
 
 /** Leaves out those whom somebody of the house has reminded by e-mail this month. */
-export async function semLembrados(
+async function semLembrados(
   db: Db,
   vencimentos: readonly Vencimento[],
   { orgId, hoje }: Momento,
@@ -95,7 +95,7 @@ export async function semLembrados(
 /**
  * The letters that were written count as the channel e-mail, so that nobody writes the same again.
  */
-export async function marcarCartas(db: Db, escritos: readonly Vencimento[], momento: Momento): Promise<void> {
+async function marcarCartas(db: Db, escritos: readonly Vencimento[], momento: Momento): Promise<void> {
   const totais = new Map<string, { membro_id: string; grupo: Grupo; total_centavos: number }>();
   for (const um of new Set(escritos)) {
     const grupo = grupoDe(um, momento.hoje);

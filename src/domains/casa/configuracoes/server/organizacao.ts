@@ -20,10 +20,10 @@ import { ARQUIVOS } from '../rules.ts';
 import { t } from '../texts.ts';
 
 /** What the form of the house's data shows, from `terreiros t`. */
-export const versaoDaCasa: Statement = sql`md5(row(t.nome, t.cnpj, t.site, t.email, t.telefone, t.whatsapp, t.instagram, t.endereco, t.bairro, t.cep, t.cidade, t.estado, t.fuso_horario)::text)`;
+const versaoDaCasa: Statement = sql`md5(row(t.nome, t.cnpj, t.site, t.email, t.telefone, t.whatsapp, t.instagram, t.endereco, t.bairro, t.cep, t.cidade, t.estado, t.fuso_horario)::text)`;
 
 /** What the form of multa and recess shows, from `terreiro_ajustes a`. */
-export const versaoDaCobranca: Statement = sql`md5(row(coalesce(a.multa_centavos, 0), a.recesso_de, a.recesso_ate)::text)`;
+const versaoDaCobranca: Statement = sql`md5(row(coalesce(a.multa_centavos, 0), a.recesso_de, a.recesso_ate)::text)`;
 
 /** What the form of the PIX key shows, from `terreiro_ajustes a`; empty without a key. */
 export const versaoDoPix: Statement = sql`case when a.pix_chave is null then '' else md5(row(a.pix_tipo, a.pix_chave, a.pix_nome, a.pix_cidade)::text) end`;
@@ -97,7 +97,7 @@ export const enviarLogo = handler(configuracoes.enviarLogo, async (ctx) => {
 /**
  * A transaction of its own, so that the previous file is deleted only once the new name is durable.
  */
-export function gravarLogo(ctx: HouseContext, path: string | null): Promise<string | null> {
+function gravarLogo(ctx: HouseContext, path: string | null): Promise<string | null> {
   const { services, casa, orgId } = ctx;
   return services.doors.casa(casa, {}, async (db) => {
     const { logo_path } = await db.row<{ logo_path: string | null }>(

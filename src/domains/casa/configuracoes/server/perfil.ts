@@ -42,7 +42,7 @@ export const enviarAvatar = handler(configuracoes.enviarAvatar, async (ctx) => {
  * Locks the row, so the second of two concurrent calls sees the first one's picture. No file is
  * then left without an owner.
  */
-export function gravarAvatar(ctx: SessionContext, path: string | null): Promise<string | null> {
+function gravarAvatar(ctx: SessionContext, path: string | null): Promise<string | null> {
   const { userId, casa } = ctx.session;
   return ctx.services.doors.acesso({}, async (db) => {
     const conta = await db.maybe<{ avatar_path: string | null }>(

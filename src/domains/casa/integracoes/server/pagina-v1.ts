@@ -12,7 +12,7 @@ const NOMES: Readonly<Record<Feixe, string>> = {
 };
 
 /** What a person pastes into a terminal, as it stands on the page. A test runs each. */
-export const linhasDeCurl = (origem: string): readonly (readonly [para: string, linha: string])[] => [
+const linhasDeCurl = (origem: string): readonly (readonly [para: string, linha: string])[] => [
   ['Cinco membros', `curl -sf -H "Authorization: Bearer $ILE_CHAVE" "${origem}/api/v1/membros?limite=5"`],
   [
     'As mensalidades vencidas',

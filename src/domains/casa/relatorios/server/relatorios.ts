@@ -22,10 +22,7 @@ export interface Recorte {
   matricula: string | undefined;
 }
 
-export const recortar = (
-  orgId: OrgId,
-  { de, ate, matricula }: { de: string; ate: string; matricula: string },
-): Recorte => ({
+const recortar = (orgId: OrgId, { de, ate, matricula }: { de: string; ate: string; matricula: string }): Recorte => ({
   orgId,
   de,
   ate,
@@ -42,7 +39,7 @@ const doMembro = (coluna: Statement, { orgId, matricula }: Recorte): Statement =
 // without a join, so that both always agree.
 
 /** Condition on `faturas f`: non-cancelled invoices due in the period. */
-export const faturasDoPeriodo = (recorte: Recorte): Statement => sql`
+const faturasDoPeriodo = (recorte: Recorte): Statement => sql`
   f.status <> 'cancelada' and f.dt_vencimento between ${recorte.de} and ${recorte.ate}
     ${doMembro(sql`f.membro_id`, recorte)}`;
 
@@ -50,7 +47,7 @@ export const faturasDoPeriodo = (recorte: Recorte): Statement => sql`
  * Condition on `faturas f`: settled inside the period. A paid invoice carries the day of the
  * payment that settled it.
  */
-export const pagaDentro = ({ de, ate }: Recorte): Statement =>
+const pagaDentro = ({ de, ate }: Recorte): Statement =>
   sql`(f.status = 'paga' and f.dt_pagamento between ${de} and ${ate})`;
 
 /**
@@ -58,7 +55,7 @@ export const pagaDentro = ({ de, ate }: Recorte): Statement =>
  * inside it, all that was due. Payments are looked up only where there may be some in the period
  * that did not settle the invoice.
  */
-export const recebidoDentro = (recorte: Recorte): Statement => sql`
+const recebidoDentro = (recorte: Recorte): Statement => sql`
   case when ${pagaDentro(recorte)} then f.vl_pago_centavos
        when f.status = 'paga' or f.vl_parcial_centavos > 0 then (
          select coalesce(sum(g.valor_centavos), 0)::bigint from pagamentos g
@@ -69,7 +66,7 @@ export const recebidoDentro = (recorte: Recorte): Statement => sql`
  * Condition on `pagamentos g`: live payments of invoices made in the period, whenever the invoice
  * was due.
  */
-export const pagamentosDoPeriodo = (recorte: Recorte): Statement => sql`
+const pagamentosDoPeriodo = (recorte: Recorte): Statement => sql`
   g.estornado_em is null and g.pago_em between ${recorte.de} and ${recorte.ate}
     ${doMembro(sql`g.membro_id`, recorte)}`;
 
@@ -78,7 +75,7 @@ export const pagamentosDoPeriodo = (recorte: Recorte): Statement => sql`
  * linked member, else by the typed one. An anonymised member's gifts therefore do not pass to the
  * next owner of the number.
  */
-export const diversosDoPeriodo = ({ orgId, de, ate, matricula }: Recorte): Statement => sql`
+const diversosDoPeriodo = ({ orgId, de, ate, matricula }: Recorte): Statement => sql`
   d.estornado_em is null and d.data between ${de} and ${ate}
     ${
       matricula === undefined
@@ -99,7 +96,7 @@ export interface Depois {
 }
 
 /** The place of the last row seen, or undefined if the house has no such row any more. */
-export const LUGAR: Record<TipoDeRelatorio, (orgId: OrgId, id: string) => Statement> = {
+const LUGAR: Record<TipoDeRelatorio, (orgId: OrgId, id: string) => Statement> = {
   faturas: (orgId, id) => sql`
     select f.dt_vencimento as dia, m.nome_ordem as segundo, f.id
     from faturas f join membros m on m.org_id = ${orgId} and m.id = f.membro_id
@@ -111,7 +108,7 @@ export const LUGAR: Record<TipoDeRelatorio, (orgId: OrgId, id: string) => Statem
 };
 
 /** One part of the rows of a kind, and one row more if there is a next part. */
-export const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | undefined) => Statement> = {
+const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | undefined) => Statement> = {
   /** Each invoice once, with the payment that settled it, and what it received. */
   faturas: (recorte, depois) => sql`
     select f.id, m.nome, m.matricula, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status,
@@ -161,7 +158,7 @@ export const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | 
 type Parte = Output<typeof relatorios.lerLinhasDoRelatorio>;
 
 /** The rows of one kind behind a place; the other two lists stay empty. */
-export async function lerParte(db: Db, tipo: TipoDeRelatorio, recorte: Recorte, depois?: Depois): Promise<Parte> {
+async function lerParte(db: Db, tipo: TipoDeRelatorio, recorte: Recorte, depois?: Depois): Promise<Parte> {
   const linhas = await db.rows<Parte[typeof tipo][number]>(PARTE[tipo](recorte, depois));
   const { itens, proximo } = pageOf(linhas, LINHAS_POR_PARTE, ({ id }) => id);
   return { faturas: [], pagamentos: [], diversos: [], [tipo]: itens, proximo };

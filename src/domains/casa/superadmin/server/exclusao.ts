@@ -95,7 +95,7 @@ export const lerExclusao = handler(superadmin.lerExclusao, async ({ db }, { id }
   };
 });
 
-export async function medir(db: Db, id: string): Promise<Medida> {
+async function medir(db: Db, id: string): Promise<Medida> {
   const casa = await db.maybe<{ medida: Medida }>(
     sql`select ile_medir_terreiro(id) as medida from terreiros where id = ${id}`,
   );

@@ -57,7 +57,7 @@ export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { ema
  * Locks an account after the house it is in, and returns that house. The platform's account belongs
  * to none, and one without an e-mail is its house's alone.
  */
-export async function travarConta(db: Db, id: string): Promise<{ orgId: string | null; role: string | null }> {
+async function travarConta(db: Db, id: string): Promise<{ orgId: string | null; role: string | null }> {
   await travarCasaDe(db, id);
   const conta = await db.maybe<{ superadmin: boolean }>(
     sql`select superadmin from contas where id = ${id} and email is not null for update`,

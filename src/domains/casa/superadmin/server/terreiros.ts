@@ -50,7 +50,7 @@ export const versaoDasFuncionalidades: Statement = sql`
   md5((select coalesce(string_agg(f.feature, ',' order by f.feature), '') from saas_plan_features f where f.plan_id = p.id))`;
 
 /** What the superadmin edits of `terreiros`. */
-export const versaoDoTerreiro: Statement = sql`md5(row(nome, email, fuso_horario)::text)`;
+const versaoDoTerreiro: Statement = sql`md5(row(nome, email, fuso_horario)::text)`;
 
 const PAGINA = 50;
 

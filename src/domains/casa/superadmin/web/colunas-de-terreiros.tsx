@@ -29,7 +29,7 @@ async function compartilhar(codigo: string): Promise<void> {
   }
 }
 
-export function CodigoDeAcesso({ codigo, nome }: { codigo: string; nome: string }) {
+function CodigoDeAcesso({ codigo, nome }: { codigo: string; nome: string }) {
   return (
     <span className="inline-flex items-center gap-0.5">
       <span className="min-w-34 font-semibold tracking-wide whitespace-nowrap figures">{codigo}</span>

@@ -30,7 +30,7 @@ interface Valores {
 }
 
 /** Links somebody without a house, with a role; moves somebody who is in one, as a viewer. */
-export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
+function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const move = pessoa.casa !== null;
   const { wanted, fieldOver } = useComboSearch();
   const terreiros = useTerreiros(wanted);

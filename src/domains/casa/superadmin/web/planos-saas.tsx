@@ -41,7 +41,7 @@ const lidos = ({ nome, preco, ativo, descricao, na_pagina }: Valores) => ({
   na_pagina,
 });
 
-export function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
+function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarPlanoSaas', Valores>({
     action: 'criarPlanoSaas',
     defaultValues: { nome: '', preco: '', ativo: true, descricao: '', na_pagina: false },
@@ -56,7 +56,7 @@ export function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
   return <Dialogo titulo={t('Novo plano')} acao={acao} onFechar={onFechar} />;
 }
 
-export function EditarPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
+function EditarPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
   const { id, nome, preco_centavos, ativo, descricao, na_pagina, versao } = plano;
   const acao = useActionForm<'editarPlanoSaas', Valores>({
     action: 'editarPlanoSaas',
@@ -113,7 +113,7 @@ const NOMES: Record<Feature, () => string> = {
 };
 
 /** The nine, saved as one set. */
-export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
+function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
   const emOrdem = (quais: ReadonlySet<string>) => FUNCIONALIDADES.filter((feature) => quais.has(feature));
   const acao = useActionForm<'salvarFuncionalidades', { marcadas: Feature[] }>({
     action: 'salvarFuncionalidades',

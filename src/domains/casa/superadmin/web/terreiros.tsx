@@ -30,7 +30,7 @@ type Contrato = NonNullable<Linha['depois']>;
  * What the platform did with a house: when a contract began, changed or ended, and how it was
  * before.
  */
-export function LerHistorico({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
+function LerHistorico({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
   return (
     <Dialog
       onClose={onFechar}

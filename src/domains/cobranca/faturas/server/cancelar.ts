@@ -24,7 +24,7 @@ export const pedidosDasQuitadas = (
  * too, because another invoice would owe all of the month. It is a common table expression after
  * `canceladas`, which has the member and the month.
  */
-export const pedidosDasCanceladas = (ctx: HouseContext): Statement => sql`
+const pedidosDasCanceladas = (ctx: HouseContext): Statement => sql`
   update combinados c set estado = 'desfeito', desfeito_em = ${ctx.agora}, desfeito_por = ${ctx.casa.userId}
   from canceladas m
   where c.org_id = ${ctx.orgId} and (c.estado = 'pedido' or c.estado = 'aprovado' and c.desconto_centavos > 0)

@@ -58,20 +58,20 @@ const atuais = ({ orgId }: HouseContext): Statement => sql`
  * is cheap to know; the unique index stops the rest. `a` is the subscription with its plan, `v` the
  * due date and month.
  */
-export const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
+const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
   from (${atuais(ctx)}) a
   cross join lateral generate_series(a.desde, ${ate}::timestamp, interval '1 month') as m (mes)
   cross join lateral (select ile_dia_no_mes(m.mes::date, a.dia_vencimento) as dia, ile_competencia(m.mes::date) as refer) v
   where ${semDispensadas(ctx)}`;
 
 /** The first day of the requested month. */
-export function mesPedido(ctx: HouseContext, ano: number, mes: number): string {
+function mesPedido(ctx: HouseContext, ano: number, mes: number): string {
   const refer = competenciaDe(ano, mes);
   recusarLonge(ctx, 'ano', refer);
   return primeiroDia(refer);
 }
 
-export function recusarLonge({ hoje }: HouseContext, campo: string, refer: string): void {
+function recusarLonge({ hoje }: HouseContext, campo: string, refer: string): void {
   if (longeDemais(refer, hoje))
     throw fieldFailure(campo, t.key('Só é possível gerar até 36 meses à frente.'), 'longe_demais');
 }

@@ -38,7 +38,7 @@ export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer 
  * The fields that an open invoice `f` takes from its plan `p` and subscription `a`. They are the
  * value, the discount up to it, the day within its month, and the resulting status.
  */
-export const precoDoPlano = (ctx: HouseContext): Statement => sql`
+const precoDoPlano = (ctx: HouseContext): Statement => sql`
   valor_centavos = p.valor_centavos, vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
   dt_vencimento = ${NOVO_DIA},
   status = ${situacaoEm(ctx, { ...DA_FATURA, vencimento: NOVO_DIA, valor: sql`p.valor_centavos`, desconto: sql`a.desconto_centavos` })}`;

@@ -38,7 +38,7 @@ type Casa = Pick<HouseContext, 'hoje' | 'orgId'> & { casa?: { ouvida?: boolean }
  * what they are marked as, get the other status. Rows are locked in the order of their ids, as a
  * payment does. What becomes late is told.
  */
-export const remarcadas = (casa: Casa, quais: Statement = sql``): Statement => sql`
+const remarcadas = (casa: Casa, quais: Statement = sql``): Statement => sql`
   travadas as (
     select id from faturas f
     where f.org_id = ${casa.orgId} and f.status in ('pendente', 'vencida') ${quais}

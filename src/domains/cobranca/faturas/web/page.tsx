@@ -42,7 +42,7 @@ const VAZIO: Valores = { matricula: '', competencia: '' };
 const [PRIMEIRA, ULTIMA] = ['2020-01-01', '2100-12-31'];
 
 /** The required titles; their sentences stand under the fields. */
-export function GerarFaltanteMatricula() {
+function GerarFaltanteMatricula() {
   const acao = useActionForm<'gerarFaltanteMatricula', Valores>({
     action: 'gerarFaltanteMatricula',
     defaultValues: VAZIO,

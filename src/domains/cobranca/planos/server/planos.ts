@@ -30,13 +30,12 @@ interface CamposDoPlano extends StoredFields<typeof PLANO> {
   fundo_id: string | null;
 }
 
-export const COLUNAS_DO_PLANO = [...namesOf(PLANO), 'dia_vencimento', 'ativo', 'fundo_id'] as const;
+const COLUNAS_DO_PLANO = [...namesOf(PLANO), 'dia_vencimento', 'ativo', 'fundo_id'] as const;
 
-export const valoresDoPlano = (plano: CamposDoPlano): Statement =>
-  parameters(COLUNAS_DO_PLANO.map((coluna) => plano[coluna]));
+const valoresDoPlano = (plano: CamposDoPlano): Statement => parameters(COLUNAS_DO_PLANO.map((coluna) => plano[coluna]));
 
 /** What the form of a plan shows, from `planos p`. */
-export const versaoDoPlano: Statement = sql`md5(row(${columns(COLUNAS_DO_PLANO, 'p')})::text)`;
+const versaoDoPlano: Statement = sql`md5(row(${columns(COLUNAS_DO_PLANO, 'p')})::text)`;
 
 type Plano = Output<typeof planos.listarPlanos>['itens'][number];
 

@@ -19,7 +19,7 @@ const [LARGURA, ALTURA, FOLGA] = [96, 28, 3];
  * Twelve months of one plan as a small line from zero, with its period and the highest month
  * beneath, and a text alternative.
  */
-export function ReceitaDoPlano({ meses }: { meses: readonly number[] | undefined }) {
+function ReceitaDoPlano({ meses }: { meses: readonly number[] | undefined }) {
   const { hoje } = useSignedIn();
   if (!meses?.some((valor) => valor > 0)) return <span className="text-sm text-ink-3">{t('nada recebido')}</span>;
   const topo = Math.max(...meses);

@@ -21,7 +21,7 @@ import { CriarPlano, EditarPlano } from './editar-plano.tsx';
 import { type Plano, useEditarPlano, useExcluirPlano, usePlanos, useReceitaDosPlanos } from './queries.ts';
 
 /** A plan with history is kept; it can be deactivated instead. */
-export function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
+function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
   const [comHistorico, setComHistorico] = useState(false);
   const excluir = useExcluirPlano();
   const editar = useEditarPlano(t('Erro ao salvar plano'));

@@ -32,7 +32,7 @@ const todasAsCarteiras = (orgId: OrgId): Statement => sql`
 
 const EM_ORDEM = sql`array_position(array['dinheiro', 'banco', 'gateway'], c.tipo), c.primeira desc, c.created_at, c.id`;
 
-export const listaDeCarteiras = (orgId: OrgId): Statement => sql`
+const listaDeCarteiras = (orgId: OrgId): Statement => sql`
   select c.id, c.tipo, c.nome, c.arquivada, c.primeira from (${todasAsCarteiras(orgId)}) c order by c.arquivada, ${EM_ORDEM}`;
 
 /** The same list with each balance of now, in centavos, and its place in the list as `lugar`. */

@@ -71,16 +71,16 @@ export const mesDoDia = (dia: string): string => primeiroDia(competenciaDoDia(di
 export const somarDeNovo = ({ orgId, agora }: Pick<Contexto, 'orgId' | 'agora'>): unknown => mexidas.set(orgId, agora);
 
 /** The same at start-up and once a day; a write of a moment ago keeps its time. */
-export function lembrarDeSomar(orgId: OrgId): void {
+function lembrarDeSomar(orgId: OrgId): void {
   if (!mexidas.has(orgId)) mexidas.set(orgId, new Date(0));
 }
 
 /** Houses that were written to before that moment, and when. */
-export const mexidasAntesDe = (instante: Date): (readonly [OrgId, Date])[] =>
+const mexidasAntesDe = (instante: Date): (readonly [OrgId, Date])[] =>
   [...mexidas].filter(([, quando]) => quando < instante);
 
 /** The house is summed, unless somebody wrote again meanwhile. */
-export function somada(orgId: OrgId, quando: Date): void {
+function somada(orgId: OrgId, quando: Date): void {
   if (mexidas.get(orgId) === quando) mexidas.delete(orgId);
 }
 

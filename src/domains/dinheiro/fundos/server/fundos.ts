@@ -14,9 +14,9 @@ export const constraints: Constraints = {
   fundos__geral: [422, 'fundo_geral', t.key('“Geral” é o dinheiro que não está em nenhum fundo. Escolha outro nome.')],
 };
 
-export const COLUNAS_DO_FUNDO = namesOf(FUNDO);
+const COLUNAS_DO_FUNDO = namesOf(FUNDO);
 
-export const valoresDoFundo = (fundo: StoredFields<typeof FUNDO>): Statement =>
+const valoresDoFundo = (fundo: StoredFields<typeof FUNDO>): Statement =>
   parameters(COLUNAS_DO_FUNDO.map((coluna) => fundo[coluna]));
 
 /** What the form of a purpose shows, from `fundos f`. */
@@ -39,7 +39,7 @@ export const criarFundo = handler(fundos.criarFundo, async (ctx, campos) => {
   return fundo;
 });
 
-export const semFundo = (): Failure => new Failure(404, 'fundo_nao_encontrado', t.key('Fundo não encontrado'));
+const semFundo = (): Failure => new Failure(404, 'fundo_nao_encontrado', t.key('Fundo não encontrado'));
 
 /** Another name or goal. Published papers keep the name they were published with. */
 export const editarFundo = handler(fundos.editarFundo, async (ctx, { id, versao, ...campos }) => {

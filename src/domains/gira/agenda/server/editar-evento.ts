@@ -28,11 +28,7 @@ interface Separado {
 }
 
 /** Tells what a form changed for the series from what the chosen occurrence has of its own. */
-export async function separarCampos(
-  ctx: HouseContext,
-  evento: EventoTravado,
-  digitado: CamposDoEvento,
-): Promise<Separado> {
+async function separarCampos(ctx: HouseContext, evento: EventoTravado, digitado: CamposDoEvento): Promise<Separado> {
   return separar(digitado, await lerGuardado(ctx, evento));
 }
 
@@ -77,7 +73,7 @@ function separar(digitado: CamposDoEvento, { era, serie, proprios }: Guardado): 
 }
 
 /** Writes what the form says into the chosen occurrence, which remembers what stays its own. */
-export const gravarEscolhido = (
+const gravarEscolhido = (
   { db, orgId, casa, agora }: HouseContext,
   evento: EventoTravado,
   { campos, proprios }: { campos: CamposDoEvento; proprios: readonly Proprio[] },

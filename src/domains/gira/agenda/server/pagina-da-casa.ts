@@ -22,7 +22,7 @@ const DIAS_MS = 60 * 86_400_000;
 const lidas = new Map<OrgId, { casa: string; ate: number; pagina: Pagina }>();
 
 /** After a change of the address, in this process; the others follow within seconds. */
-export const esquecerPagina = (orgId: OrgId): boolean => lidas.delete(orgId);
+const esquecerPagina = (orgId: OrgId): boolean => lidas.delete(orgId);
 
 /**
  * The public page of a house: open events that it chose to show, and nothing of members. Many
@@ -64,11 +64,11 @@ async function lerPagina(
 }
 
 /** The address of the public page, as a person opens it. */
-export const enderecoDe = ({ orgId, request }: HouseContext, acaso: string): string =>
+const enderecoDe = ({ orgId, request }: HouseContext, acaso: string): string =>
   new URL(`/gira?casa=${houseAddress(orgId, acaso)}`, request.origin).href;
 
 /** Null turns the page off. */
-export async function gravarPagina({ db, orgId }: HouseContext, acaso: string | null): Promise<void> {
+async function gravarPagina({ db, orgId }: HouseContext, acaso: string | null): Promise<void> {
   await db.count(sql`
     insert into terreiro_ajustes (org_id, agenda_publica) values (${orgId}, ${acaso})
     on conflict (org_id) do update set agenda_publica = excluded.agenda_publica`);

@@ -33,7 +33,7 @@ export interface EventoDoCalendario {
  * stays and a SEQUENCE that grows. The text is the same as long as the events are, so that its hash
  * can stand for it.
  */
-export function escreverIcs(nome: string, eventos: readonly EventoDoCalendario[]): string {
+function escreverIcs(nome: string, eventos: readonly EventoDoCalendario[]): string {
   const linhas = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

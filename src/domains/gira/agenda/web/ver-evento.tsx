@@ -23,7 +23,7 @@ import { type Evento, useEvento, useResponder } from './queries.ts';
  * 'Vou' and 'Não vou', for a linked member. One that is pressed again stays for hands that
  * tap twice; another button takes the answer back.
  */
-export function Responder({ evento }: { evento: Evento }) {
+function Responder({ evento }: { evento: Evento }) {
   const responder = useResponder();
   const [motivo, setMotivo] = useState(evento.motivo ?? '');
   if (!evento.pode_responder) {

@@ -36,7 +36,7 @@ const ESTILO =
   '@media(prefers-color-scheme:dark){body{background:#191613;color:#efe9e0}button{background:#8fd0b3;color:#10241b}}';
 
 /** A page without a script, for whoever follows the link of a letter. It names nobody. */
-export function paginaDeSaida(qual: keyof typeof PAGINAS): string {
+function paginaDeSaida(qual: keyof typeof PAGINAS): string {
   const { titulo, texto, botao } = PAGINAS[qual];
   const formulario = botao === null ? '' : `<form method="post"><button type="submit">${botao}</button></form>`;
   return (

@@ -33,7 +33,7 @@ const NOMES: Readonly<Record<Destino, () => string>> = {
 };
 
 /** The fields of a notice, in a form that may have more of them. */
-export function CamposDoAviso({ acao }: { acao: ActionForm<ValoresDoAviso> }) {
+function CamposDoAviso({ acao }: { acao: ActionForm<ValoresDoAviso> }) {
   const para = acao.form.watch('para');
   return (
     <>

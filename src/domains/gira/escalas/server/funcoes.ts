@@ -7,11 +7,11 @@ import { FUNCOES_PROPOSTAS } from '../rules.ts';
 import { semFuncao } from './recusas.ts';
 
 /** The members who can do a function, from `escalas_funcoes f`. */
-export const aptosDaFuncao = (orgId: OrgId): Statement => sql`
+const aptosDaFuncao = (orgId: OrgId): Statement => sql`
   array(select a.membro_id from escalas_aptos a where a.org_id = ${orgId} and a.funcao_id = f.id order by a.membro_id)`;
 
 /** What the form of a function shows, from `escalas_funcoes f`. */
-export const versaoDaFuncao = (orgId: OrgId): Statement => sql`
+const versaoDaFuncao = (orgId: OrgId): Statement => sql`
   md5(row(f.nome, f.vagas, f.vagas_por_tipo, f.para_todos, ${aptosDaFuncao(orgId)})::text)`;
 
 type Funcao = Output<typeof escalas.lerFuncoes>['itens'][number];
@@ -27,11 +27,7 @@ export const lerFuncoes = handler(escalas.lerFuncoes, async ({ db, orgId }) => {
 });
 
 /** Members of the house only; others are left out. */
-export async function gravarAptos(
-  { db, orgId }: HouseContext,
-  funcaoId: string,
-  membros: readonly string[],
-): Promise<void> {
+async function gravarAptos({ db, orgId }: HouseContext, funcaoId: string, membros: readonly string[]): Promise<void> {
   await db.count(sql`
     delete from escalas_aptos where org_id = ${orgId} and funcao_id = ${funcaoId} and membro_id <> all(${membros}::uuid[])`);
   if (membros.length === 0) return;

@@ -63,7 +63,7 @@ interface Vagas {
 }
 
 /** The fair choice for an event's free places. */
-export async function calcularEscala(
+async function calcularEscala(
   ctx: HouseContext,
   evento: { id: string; inicio: string },
 ): Promise<{ sugestoes: readonly Sugestao[]; vagas: number }> {

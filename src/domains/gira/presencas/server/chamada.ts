@@ -61,7 +61,7 @@ export const lerChamada = handler(presencas.lerChamada, async (ctx, { evento_id 
 });
 
 /** From the first mark on the event counts for everybody: who has no mark was not there. */
-export const abrirChamada = (db: Db, orgId: OrgId, eventoId: string): Promise<number> =>
+const abrirChamada = (db: Db, orgId: OrgId, eventoId: string): Promise<number> =>
   db.count(sql`insert into chamadas (org_id, evento_id) values (${orgId}, ${eventoId}) on conflict do nothing`);
 
 interface Registro {
@@ -78,7 +78,7 @@ interface Registro {
  * never returns, and where nothing is left, any other mark counts. One whose time was put right is
  * known by what its device said, so that sending it again changes nothing.
  */
-export const SE_MAIS_NOVA: Statement = sql`
+const SE_MAIS_NOVA: Statement = sql`
   on conflict (org_id, evento_id, membro_id) do update set
     estado = excluded.estado, modo = excluded.modo, marcada_em = excluded.marcada_em, usuario_operacao = excluded.usuario_operacao,
     dita_em = excluded.dita_em, desfez = case when p.marcada_em > excluded.marcada_em then p.desfez else excluded.desfez end,

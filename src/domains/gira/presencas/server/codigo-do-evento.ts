@@ -49,7 +49,7 @@ interface Vinculado {
 }
 
 /** The active member whom the session is linked to. */
-export async function lerVinculado({ db, orgId, casa }: HouseContext): Promise<Vinculado | undefined> {
+async function lerVinculado({ db, orgId, casa }: HouseContext): Promise<Vinculado | undefined> {
   if (!casa.membroId) return undefined;
   return db.maybe<Vinculado>(sql`
     select id as membro_id, nome, matricula from membros where org_id = ${orgId} and id = ${casa.membroId} and ativo`);

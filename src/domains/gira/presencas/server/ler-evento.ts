@@ -4,12 +4,12 @@ import { Failure } from '../../../../shared/failure.ts';
 import { abreEm } from '../rules.ts';
 import { t } from '../texts.ts';
 
-export const semEvento = (): Failure => new Failure(404, 'evento_nao_encontrado', t.key('Evento não encontrado'));
+const semEvento = (): Failure => new Failure(404, 'evento_nao_encontrado', t.key('Evento não encontrado'));
 
 export const eventoCancelado = (): Failure =>
   new Failure(409, 'evento_cancelado', t.key('Este evento foi cancelado e não tem chamada.'));
 
-export const cedoDemais = (): Failure =>
+const cedoDemais = (): Failure =>
   new Failure(409, 'cedo_demais', t.key('A chamada abre duas horas antes do início. Até lá, só falta justificada.'));
 
 export const codigoErrado = (): Failure =>

@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The last marks, the newest first. Each can be undone by anybody who takes attendance. */
-export function ChamadaFeita({ itens, onDesfazer, onFechar }: Props) {
+function ChamadaFeita({ itens, onDesfazer, onFechar }: Props) {
   const fuso = useFuso();
   return (
     <DoneDialog
@@ -58,7 +58,7 @@ export function ChamadaFeita({ itens, onDesfazer, onFechar }: Props) {
 const nomeDe = (estado: NaChamada['estado']): string => (estado ? APARENCIAS[estado] : SEM_MARCA).nome();
 
 /** The square that members read with their own telephone. */
-export function CodigoDaPorta({ eventoId, onFechar }: { eventoId: string; onFechar: () => void }) {
+function CodigoDaPorta({ eventoId, onFechar }: { eventoId: string; onFechar: () => void }) {
   const query = useCodigoDoEvento(eventoId);
   const renovar = useRenovarCodigoDaPorta(t('Erro ao renovar o código'));
   const fuso = useFuso();

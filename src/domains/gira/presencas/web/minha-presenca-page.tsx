@@ -23,7 +23,7 @@ import { MeuCartao } from './meu-cartao.tsx';
 import { useMinhaPresenca } from './queries.ts';
 
 /** The code at the door: from the address that the telephone opened, from the camera, or typed. */
-export function RegistrarPresenca({ onFeito }: { onFeito: (frase: string) => void }) {
+function RegistrarPresenca({ onFeito }: { onFeito: (frase: string) => void }) {
   const [params] = useUrlParams('/minha-presenca');
   const fuso = useFuso();
   const [lendo, setLendo] = useState(false);

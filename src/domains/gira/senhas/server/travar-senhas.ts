@@ -5,10 +5,9 @@ import { Failure } from '../../../../shared/failure.ts';
 import { LIMITE_MAXIMO } from '../rules.ts';
 import { t } from '../texts.ts';
 
-export const semEventoDeSenhas = (): Failure =>
-  new Failure(404, 'evento_nao_encontrado', t.key('Evento não encontrado'));
+const semEventoDeSenhas = (): Failure => new Failure(404, 'evento_nao_encontrado', t.key('Evento não encontrado'));
 
-export const naoAberto = (): Failure =>
+const naoAberto = (): Failure =>
   new Failure(409, 'evento_fechado', t.key('Senhas são de um evento aberto ao público que não foi cancelado.'));
 
 export const semSenhas = (): Failure =>

@@ -65,7 +65,7 @@ export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
  * Checks the typed PIN against these hashes. Each try is counted before hashing, and a wrong one is
  * recorded in the trace.
  */
-export async function conferirPin(ctx: HouseContext, pin: string, hashes: readonly string[]): Promise<unknown> {
+async function conferirPin(ctx: HouseContext, pin: string, hashes: readonly string[]): Promise<unknown> {
   const { doors } = ctx.services;
   const chave = `gaveta:${ctx.orgId}:${ctx.casa.userId}`;
   await limitar(doors, chave, POR_CONTA, ctx.agora);

@@ -55,7 +55,7 @@ async function tentarVender(na: NaCasa, paga: VendaPaga): Promise<Motivo | null>
 }
 
 /** The sale as it was asked for, at the moment of its payment; null if its key has a sale. */
-export async function gravarPaga(na: NaCasa, { pago_em, carteira_id, aberta_por, pedido }: VendaPaga) {
+async function gravarPaga(na: NaCasa, { pago_em, carteira_id, aberta_por, pedido }: VendaPaga) {
   // The provider's clock may be ahead.
   const vendida_em = new Date(Math.min(Date.parse(pago_em), na.agora.getTime())).toISOString();
   const quem = {
@@ -69,7 +69,7 @@ export async function gravarPaga(na: NaCasa, { pago_em, carteira_id, aberta_por,
 }
 
 /** The charge as the till sees it, with its sale if that was written. */
-export async function mostrarCobrancaDaVenda(ctx: OutsideContext, id: string) {
+async function mostrarCobrancaDaVenda(ctx: OutsideContext, id: string) {
   const casa = daChamada(ctx);
   await venderPaga(casa, id);
   return naCasa(casa, async (na) => {

@@ -18,7 +18,7 @@ import type { Estoques } from './use-estoques.ts';
 import { mudarVenda, porDeVolta, trazerDeVolta, useJogadaFora, useVendaAberta } from './venda-aberta.ts';
 
 /** 'Cliente avulso' unless a member is chosen. */
-export function Cliente() {
+function Cliente() {
   const { cliente } = useVendaAberta();
   const [trocando, setTrocando] = useState<boolean | null>(null);
   if (trocando) return <EscolherCliente onFechar={() => setTrocando(false)} />;
@@ -69,7 +69,7 @@ function EscolherCliente({ onFechar }: { onFechar: () => void }) {
 }
 
 /** The place of a line that was removed, as high as the line was: the next one does not move up. */
-export function LinhaRemovida({ removida }: { removida: Removida }) {
+function LinhaRemovida({ removida }: { removida: Removida }) {
   const { linha, altura } = removida;
   const { nome, quantidade, unidade } = linha;
   return (

@@ -22,7 +22,7 @@ export const enviarFoto = handler(produtos.enviarFoto, async (ctx, { id }) => {
 /**
  * A transaction of its own, so that the previous file is deleted only once the new name is durable.
  */
-export function gravarFoto(ctx: HouseContext, id: string, path: string | null) {
+function gravarFoto(ctx: HouseContext, id: string, path: string | null) {
   const { services, casa, orgId } = ctx;
   return services.doors.casa(casa, {}, async (db) => {
     const antes = await db.maybe<{ imagem_path: string | null }>(sql`

@@ -30,7 +30,7 @@ export const constraints: Constraints = {
 };
 
 /** What the form of a product shows, from `produtos p`. Sales and photos do not change it. */
-export const versaoDoProduto: Statement = sql`
+const versaoDoProduto: Statement = sql`
   md5(row(p.nome, p.sku, p.codigo_barras, p.unidade, p.preco_centavos, p.categoria_id, p.descricao, p.ativo)::text)`;
 
 /** What the form of a category shows, from `categorias_produtos c`. */
@@ -94,7 +94,7 @@ export const lerProdutoPorCodigo = handler(produtos.lerProdutoPorCodigo, async (
 });
 
 /** The documented field repeats the session's house (INV-11); another house's id is refused. */
-export function conferirTerreiro({ orgId }: HouseContext, terreiroId: string): void {
+function conferirTerreiro({ orgId }: HouseContext, terreiroId: string): void {
   if (terreiroId !== orgId) throw fieldFailure('terreiro_id', t.key('Selecione um terreiro'));
 }
 

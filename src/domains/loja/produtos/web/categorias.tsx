@@ -27,7 +27,7 @@ interface Props {
   onFechar: () => void;
 }
 
-export const EditarCategoria = ({ categoria, onFechar }: Props) =>
+const EditarCategoria = ({ categoria, onFechar }: Props) =>
   categoria ? <Existente categoria={categoria} onFechar={onFechar} /> : <Nova onFechar={onFechar} />;
 
 const check = ({ nome }: Valores) => ({ nome: !nome.trim() && t('Informe o nome da categoria') });

@@ -27,7 +27,7 @@ import { Estoque } from './estoque.tsx';
 import { type Produto, useExcluirProduto, useProdutos } from './queries.ts';
 
 /** The photo of a product, uploaded at once. */
-export function Foto({ produto: { id, nome, imagem_url } }: { produto: Produto }) {
+function Foto({ produto: { id, nome, imagem_url } }: { produto: Produto }) {
   const [atual, setAtual] = useState(imagem_url);
   const enviar = useUpload('enviarFoto');
   const remover = useApiMutation('removerFoto', { errorTitle: t('Erro ao remover') });
@@ -61,15 +61,7 @@ function Retrato({ imagem }: { imagem: string | null }) {
   );
 }
 
-export function EditarProduto({
-  produto,
-  casa,
-  onFechar,
-}: {
-  produto: Produto;
-  casa: CasaDoProduto;
-  onFechar: () => void;
-}) {
+function EditarProduto({ produto, casa, onFechar }: { produto: Produto; casa: CasaDoProduto; onFechar: () => void }) {
   const acao = useActionForm<'editarProduto', ValoresDoProduto>({
     action: 'editarProduto',
     defaultValues: {

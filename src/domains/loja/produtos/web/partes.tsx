@@ -24,7 +24,7 @@ interface FotoEscolhida {
   enviarEscolhida: (id: string) => Promise<void>;
 }
 
-export function useFotoEscolhida(): FotoEscolhida {
+function useFotoEscolhida(): FotoEscolhida {
   const [foto, setFoto] = useState<File | null>(null);
   const enviar = useUpload('enviarFoto');
   const enviarEscolhida = async (id: string) => {
@@ -41,7 +41,7 @@ export function useFotoEscolhida(): FotoEscolhida {
 }
 
 /** The photo of a product that is not registered yet. */
-export function EscolherFoto({ foto, onEscolher }: { foto: File | null; onEscolher: (foto: File | null) => void }) {
+function EscolherFoto({ foto, onEscolher }: { foto: File | null; onEscolher: (foto: File | null) => void }) {
   const escolher = (nova: File) => {
     const recusa = refuseFile(nova, FOTO);
     if (recusa) toast.erro(recusa.title, recusa.message);

@@ -31,7 +31,7 @@ interface Candidato {
  * Members who might get a link, locked so that their numbers and matrículas stay. Those with an
  * open one come last: a second sheet has the people for whom the first had no place.
  */
-export const candidatosAoLink = ({ db, orgId, agora }: HouseContext, quais: Statement): Promise<Candidato[]> =>
+const candidatosAoLink = ({ db, orgId, agora }: HouseContext, quais: Statement): Promise<Candidato[]> =>
   db.rows<Candidato>(sql`
     select m.id, m.nome, m.telefone, m.matricula_norm as matricula,
            exists (select from profiles p where p.org_id = ${orgId} and p.membro_id = m.id) as usuario,
@@ -44,7 +44,7 @@ export const candidatosAoLink = ({ db, orgId, agora }: HouseContext, quais: Stat
              m.nome_ordem, m.id for no key update of m`);
 
 /** The numbers that more than one person of the house has, in records or as a way in. */
-export async function numerosRepetidos({ db, orgId }: HouseContext): Promise<ReadonlySet<string>> {
+async function numerosRepetidos({ db, orgId }: HouseContext): Promise<ReadonlySet<string>> {
   const linhas = await db.rows<{ pessoa: string; telefone: string }>(sql`
     select m.id::text as pessoa, m.telefone from membros m
     where m.org_id = ${orgId} and m.telefone is not null and m.anonimizado_em is null
@@ -60,7 +60,7 @@ export async function numerosRepetidos({ db, orgId }: HouseContext): Promise<Rea
 }
 
 /** Gives the next matrículas, and returns them as they are compared. */
-export async function darMatriculas(ctx: HouseContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function darMatriculas(ctx: HouseContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const proximas = await proximasMatriculas(ctx);
   const novas = ids.map(() => proximas.next().value);

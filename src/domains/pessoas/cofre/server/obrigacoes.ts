@@ -8,7 +8,7 @@ import { CATALOGO } from '../rules.ts';
 import { t } from '../texts.ts';
 
 /** The version of a tradition's kinds; a house without its own has ''. */
-export const versaoDoCatalogo: Statement = sql`md5(nomes::text)`;
+const versaoDoCatalogo: Statement = sql`md5(nomes::text)`;
 
 /** The house's own kinds, or those that the program brings. */
 export const lerCatalogoDeObrigacoes = handler(cofre.lerCatalogoDeObrigacoes, async ({ db, orgId }) => {

@@ -32,7 +32,7 @@ export interface ProporCorrecaoProps {
 }
 
 /** What the member thinks is right. Only what differs from the record is sent. */
-export function ProporCorrecao({ membro, onClose }: ProporCorrecaoProps) {
+function ProporCorrecao({ membro, onClose }: ProporCorrecaoProps) {
   const { hoje } = useSignedIn();
   const antes = { nome: membro.nome, dt_nascimento: membro.dt_nascimento ?? '', cpf: '' };
   const mudada = (valores: Valores, campo: keyof Valores) => {

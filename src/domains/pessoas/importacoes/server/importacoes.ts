@@ -29,7 +29,7 @@ export const listarImportacoes = handler(importacoes.listarImportacoes, async ({
 // without being named here.
 
 /** The record, without what the database computes. */
-export const marcaDaFicha: Statement = sql`
+const marcaDaFicha: Statement = sql`
   md5((jsonb_strip_nulls(to_jsonb(m)) - '{org_id,id,terreiro_id,created_at,matricula_norm,nome_ordem,busca}'::text[])::text)`;
 
 /**
@@ -37,7 +37,7 @@ export const marcaDaFicha: Statement = sql`
  * because no person did that. Generated again with the same content they are the same, so ids are
  * left out.
  */
-export const marcaDasMensalidades = (orgId: string): Statement => sql`
+const marcaDasMensalidades = (orgId: string): Statement => sql`
   md5(concat(
     (select jsonb_agg(jsonb_strip_nulls(to_jsonb(a)) - '{org_id,id,terreiro_id,created_at,updated_at,dt_fim,ativo}'::text[] order by a.inicio, a.id)
      from assinaturas a where a.org_id = ${orgId} and a.membro_id = m.id),

@@ -39,7 +39,7 @@ export const buscarTextosDoMembro = handler(membros.buscarTextosDoMembro, async 
  * Refuses texts that the search does not find. Otherwise the request could empty the reason of any
  * reversal of the house. It runs while the record still has the name.
  */
-export async function recusarTextosDeOutros(
+async function recusarTextosDeOutros(
   { db, orgId }: HouseContext,
   membroId: string,
   escolhidos: readonly Pick<Achado, 'onde' | 'id'>[],

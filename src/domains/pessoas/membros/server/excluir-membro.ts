@@ -22,7 +22,7 @@ export function prende(orgId: OrgId, motivo: 'lancamento' | 'venda' | 'papel' | 
  * Why a member is kept. The foreign keys refuse the same for rows written meanwhile
  * (`constraints`).
  */
-export const MANTIDO = {
+const MANTIDO = {
   pagamentos: [
     409,
     'membro_com_historico',

@@ -47,14 +47,14 @@ export type Ficha = z.output<z.ZodObject<typeof ficha>>;
  * Restricts a viewer to the linked member's rows; row security does the same again (INV-08).
  * `coluna` holds the member's id.
  */
-export const soDoMembro = ({ casa }: HouseContext, coluna: Statement): Statement =>
+const soDoMembro = ({ casa }: HouseContext, coluna: Statement): Statement =>
   casa.escopo === 'casa' ? sql`true` : sql`${coluna} = ${casa.membroId}::uuid`;
 
 /**
  * Whether the person can sign in or has a pending invitation; `m` is the member. Both lists are
  * read once, not once per member.
  */
-export const situacaoDeAcesso = ({ orgId, agora }: HouseContext): Statement => sql`
+const situacaoDeAcesso = ({ orgId, agora }: HouseContext): Statement => sql`
   case when m.id in (select u.membro_id from profiles u where u.org_id = ${orgId} and u.membro_id is not null) then 'usuario'
        when m.id in (select i.membro_id from org_invites i
                      where i.org_id = ${orgId} and i.membro_id is not null and i.status = 'pending' and i.expira_em > ${agora})

@@ -35,7 +35,7 @@ import { tituloDaFalha } from './titulo-da-falha.ts';
  * Warns of members with the same name, as the server compares names, including former ones. A
  * second record would be charged a second time.
  */
-export function Homonimos({ nome }: { nome: string }) {
+function Homonimos({ nome }: { nome: string }) {
   const procurado = useDebounced(nome.trim());
   return procurado === '' ? null : <Encontrados nome={procurado} />;
 }
@@ -65,7 +65,7 @@ interface Props {
 }
 
 /** The chosen plan with the start its dues will have, as typed so far; null without a plan. */
-export function planoEInicio(ficha: FichaDigitada, planos: readonly OpcaoDePlano[], hoje: string) {
+function planoEInicio(ficha: FichaDigitada, planos: readonly OpcaoDePlano[], hoje: string) {
   const plano = planos.find(({ id }) => id === ficha.plano_id);
   if (!plano) return null;
   const { desconto_centavos, data_admissao_terreiro: admissao, desde, assinatura_inicio: outra } = ficha;
@@ -73,7 +73,7 @@ export function planoEInicio(ficha: FichaDigitada, planos: readonly OpcaoDePlano
 }
 
 /** Asks at the plan from when on to charge, and shows before saving what the plan will create. */
-export function PlanoDoNovo({ acao, planos }: Props) {
+function PlanoDoNovo({ acao, planos }: Props) {
   const hoje = useSignedIn().hoje ?? '';
   const ficha = acao.form.watch();
   const { data_admissao_terreiro: admissao, desconto_centavos } = ficha;

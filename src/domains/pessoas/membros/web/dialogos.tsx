@@ -30,7 +30,7 @@ import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
 import { VerMembro } from './ver-membro.tsx';
 
 /** The ledger is on a screen of its own, because each line is saved by itself. */
-export const AbrirConsentimentos = ({ id }: { id: string }) => (
+const AbrirConsentimentos = ({ id }: { id: string }) => (
   <section className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
     <div className="min-w-0">
       <h3 className="text-lg">{t('Consentimentos (LGPD)')}</h3>
@@ -143,7 +143,7 @@ function PlanoAtual({ membro }: { membro: MembroCompleto }) {
 }
 
 /** The people who complete 1, 3, 7, 14 or 21 years of an obrigação within 90 days (row H7). */
-export function ProximasObrigacoes({ onFechar }: { onFechar: () => void }) {
+function ProximasObrigacoes({ onFechar }: { onFechar: () => void }) {
   const query = useProximasObrigacoes();
   return (
     <Dialog

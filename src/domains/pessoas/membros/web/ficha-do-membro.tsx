@@ -28,7 +28,7 @@ import { Vagas } from './vagas.tsx';
 const CAMPOS = RESERVED.espiritual_candomble.fields;
 
 /** Four slots of orixá and qualidade. */
-export function AbaCandomble({ acao }: { acao: ActionForm<FichaDigitada> }) {
+function AbaCandomble({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const orixas = acao.form.watch('reservado.espiritual_candomble.orixas');
   return (
     <div>
@@ -68,7 +68,7 @@ const { outros, ...grupos } = RESERVED.espiritual_umbanda.fields;
 const GRUPOS = Object.entries(grupos) as [keyof typeof grupos, Field][];
 
 /** Four orixás, two of each of the others, and the other fields. */
-export function AbaUmbanda({ acao }: { acao: ActionForm<FichaDigitada> }) {
+function AbaUmbanda({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const umbanda = acao.form.watch('reservado.espiritual_umbanda');
   return (
     <div>

@@ -20,7 +20,7 @@ const contatoDe = (ficha: FichaDigitada): Contato =>
   Object.fromEntries(CONTATO.map((nome) => [nome, ficha[nome]])) as unknown as Contato;
 
 /** How the house reaches the member, and whom it calls in an emergency. It counts at once. */
-export function CorrigirMinhaFicha({ membro, onClose }: { membro: MembroCompleto; onClose: () => void }) {
+function CorrigirMinhaFicha({ membro, onClose }: { membro: MembroCompleto; onClose: () => void }) {
   const { hoje } = useSignedIn();
   const [versao] = useState(membro.versao);
   const acao = useActionForm<'corrigirMinhaFicha', FichaDigitada>({

@@ -47,7 +47,7 @@ interface Quais {
 }
 
 /** Papers of one year in the order of their numbers. */
-export const papeisDoAno = (ctx: HouseContext, { ano, quais, membro_id, depois_de }: Quais): Statement => sql`
+const papeisDoAno = (ctx: HouseContext, { ano, quais, membro_id, depois_de }: Quais): Statement => sql`
   from papeis p join membros m on m.org_id = ${ctx.orgId} and m.id = p.membro_id
   where p.org_id = ${ctx.orgId} and p.ano_base = ${ano} and p.tipo = 'declaracao'
     ${membro_id === undefined ? sql`` : sql`and p.membro_id = ${membro_id}`}

@@ -29,9 +29,9 @@ export interface Escrito {
   assina: boolean;
 }
 
-export const semModelo = (): Failure => new Failure(404, 'sem_modelo', t.key('Modelo não encontrado'));
+const semModelo = (): Failure => new Failure(404, 'sem_modelo', t.key('Modelo não encontrado'));
 
-export const modeloMudado = (): Failure =>
+const modeloMudado = (): Failure =>
   new Failure(
     409,
     'modelo_mudado',
@@ -59,7 +59,7 @@ const recusa = (campo: 'titulo' | 'texto', frase: string, status = 422): Failure
   new Failure(status, 'modelo_recusado', frase, { fields: { [campo]: frase } });
 
 /** The next version of a template. Of two at once the second is refused by the key. */
-export const gravarVersao = (
+const gravarVersao = (
   { db, orgId, agora, casa }: HouseContext,
   { modelo_id, versao, titulo, texto, assina }: Escrito & { modelo_id: string; versao: number },
 ): Promise<unknown> =>

@@ -53,7 +53,7 @@ export const listarPapeisEmitidos = handler(papeis.listarPapeisEmitidos, async (
   };
 });
 
-export const semPapel = (): Failure => new Failure(404, 'sem_papel', t.key('Papel não encontrado'));
+const semPapel = (): Failure => new Failure(404, 'sem_papel', t.key('Papel não encontrado'));
 
 /** Pressed twice it says nothing new. A statement is withdrawn only when its money is gone. */
 export const retirarPapel = handler(papeis.retirarPapel, async (ctx, { id }) => {

@@ -24,7 +24,7 @@ import { lerTextos } from './textos-de-consentimento.ts';
 import { lerDecisoes, lerSituacoes, lerTitular, semTitular, travarTitular } from './titular.ts';
 
 /** The name of a decision in the trace. */
-export const verboDe = (decisao: Decisao) => (decisao === 'dado' ? 'consentimento.dar' : 'consentimento.retirar');
+const verboDe = (decisao: Decisao) => (decisao === 'dado' ? 'consentimento.dar' : 'consentimento.retirar');
 
 export interface Anotacao {
   finalidade: Finalidade;
@@ -40,7 +40,7 @@ export interface Anotacao {
  * Adds a line with the words as they stand, and returns what the trace keeps of it. `vale` is false
  * if a later decision of the purpose is known: an old paper does not undo a withdrawal.
  */
-export async function anotarDecisao(
+async function anotarDecisao(
   ctx: HouseContext,
   membroId: string,
   { finalidade, decisao, forma, por, responsavel, ocorrido_em }: Anotacao,
@@ -64,7 +64,7 @@ export async function anotarDecisao(
  * A person who takes back the consent to be written to gets no reminders by any channel. The own
  * choices of letters and pushes go off with it; giving the consent again turns nothing on.
  */
-export async function dispensarDeCartas({ db, orgId, casa, services }: HouseContext, membroId: string): Promise<void> {
+async function dispensarDeCartas({ db, orgId, casa, services }: HouseContext, membroId: string): Promise<void> {
   await desligarPushesDoMembro(services, orgId, membroId);
   await db.count(sql`
     update membros set sem_lembretes = true where org_id = ${orgId} and id = ${membroId} and not sem_lembretes`);

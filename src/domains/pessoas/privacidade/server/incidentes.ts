@@ -9,10 +9,10 @@ import { t } from '../texts.ts';
 
 export type Campos = Input<typeof privacidade.criarIncidente>;
 
-export const limiteDe = ({ percebido_em }: { percebido_em: string }): string => limiteDoIncidente(dia(percebido_em));
+const limiteDe = ({ percebido_em }: { percebido_em: string }): string => limiteDoIncidente(dia(percebido_em));
 
 /** No day lies in the future, and nobody is told before it was noticed. */
-export function conferirIncidente({ hoje }: HouseContext, campos: Campos): void {
+function conferirIncidente({ hoje }: HouseContext, campos: Campos): void {
   for (const nome of ['percebido_em', 'autoridade_em', 'pessoas_em'] as const)
     if ((campos[nome] ?? '') > hoje) throw fieldFailure(nome, t.key('A data não pode ser futura.'));
   if (campos.ocorrido_em && campos.ocorrido_em > campos.percebido_em)
@@ -27,11 +27,11 @@ export function conferirIncidente({ hoje }: HouseContext, campos: Campos): void 
 }
 
 /** The version of the row `i`. */
-export const versaoDoIncidente = sql`md5(row(i.titulo, i.descricao, i.ocorrido_em, i.percebido_em, i.dados, i.pessoas, i.menores, i.riscos,
+const versaoDoIncidente = sql`md5(row(i.titulo, i.descricao, i.ocorrido_em, i.percebido_em, i.dados, i.pessoas, i.menores, i.riscos,
   i.medidas_antes, i.medidas_depois, i.demora, i.dispensa, i.autoridade_em, i.pessoas_em)::text)`;
 
 /** What the trace keeps: no words, only days and numbers. */
-export const rastroDoIncidente = ({ percebido_em, dados, pessoas, menores, autoridade_em, pessoas_em }: Campos) => ({
+const rastroDoIncidente = ({ percebido_em, dados, pessoas, menores, autoridade_em, pessoas_em }: Campos) => ({
   percebido_em,
   dados,
   pessoas,

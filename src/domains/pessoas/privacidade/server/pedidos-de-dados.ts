@@ -19,7 +19,7 @@ interface Pedido extends Pick<Input<typeof privacidade.pedirDados>, 'detalhe'> {
 }
 
 /** A second open request of a kind is refused by its unique index (`constraints`). */
-export async function inserirPedido(ctx: HouseContext, { membroId, tipo, detalhe, forma, recebido_em }: Pedido) {
+async function inserirPedido(ctx: HouseContext, { membroId, tipo, detalhe, forma, recebido_em }: Pedido) {
   const limite = limiteDoPedido(recebido_em);
   const { id } = await ctx.db.row<{ id: string }>(sql`
     insert into pedidos_de_dados (org_id, membro_id, tipo, detalhe, forma, recebido_em, limite, usuario_operacao)

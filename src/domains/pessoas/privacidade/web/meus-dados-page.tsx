@@ -33,7 +33,7 @@ const CONSEQUENCIAS: Readonly<Record<Finalidade, () => string>> = {
 };
 
 /** One purpose with its words, and the own decision about it. */
-export function MinhaFinalidade({ uma, menor }: { uma: PorFinalidade; menor: boolean }) {
+function MinhaFinalidade({ uma, menor }: { uma: PorFinalidade; menor: boolean }) {
   const { finalidade, situacao, texto, versao } = uma;
   const decidir = useDecidir();
   const [retirando, setRetirando] = useState(false);

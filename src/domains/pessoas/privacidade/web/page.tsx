@@ -28,7 +28,7 @@ import { type DoMembro, ResponderPedido } from './responder-pedido.tsx';
 import { SituacaoDoPedido } from './situacao.tsx';
 
 /** Who asked for what, by when it is answered, and the answer. */
-export const colunasDosPedidos = (hoje: string, abrir: (pedido: PedidoDeDados) => void): Column<PedidoDeDados>[] => [
+const colunasDosPedidos = (hoje: string, abrir: (pedido: PedidoDeDados) => void): Column<PedidoDeDados>[] => [
   {
     key: 'quem',
     header: t('Membro'),

@@ -9,7 +9,7 @@ import { chavesDe, contaDo, type Pluggy } from '../for-tests/casa-com-banco.ts';
 import { startPluggy, type ClienteLocal } from '../for-tests/provedor-pluggy.ts';
 import { puxarDaCarteira } from './puxar-do-banco.ts';
 
-export const DESDE = '2026-11-01';
+const DESDE = '2026-11-01';
 
 /** A house with a bank carteira, beside the local service that has its account; not linked yet. */
 export class CasaLigada {

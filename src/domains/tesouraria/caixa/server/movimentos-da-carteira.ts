@@ -10,12 +10,12 @@ import { TODAS, coluna, juntar } from '../../../dinheiro/formas/server/registro.
 import { caixa } from '../contract.ts';
 
 /** The rows behind movements `m` of a carteira, and the carteira at the other end of a transfer. */
-export const linhasDoMovimento = (orgId: OrgId, carteiraId: Statement): Statement => sql`
+const linhasDoMovimento = (orgId: OrgId, carteiraId: Statement): Statement => sql`
   ${linhasDosMovimentos(orgId)}
   left join carteiras o on o.org_id = ${orgId} and o.id = case when t.carteira_de = ${carteiraId} then t.carteira_para else t.carteira_de end`;
 
 /** What a search looks through, folded: names, types, what was typed, the number of a sale. */
-export const BUSCA_DO_MOVIMENTO = sql`
+const BUSCA_DO_MOVIMENTO = sql`
   concat_ws(E'\n', m.origem, b.busca, f.refer, o.nome_norm, ${juntar(
     TODAS.flatMap(({ busca }) => busca),
     sql`, `,
@@ -129,7 +129,7 @@ function somasPorDia(orgId: OrgId, fuso: string, id: Statement, { de, ate, busca
  * The place after which the page begins, found by the row's key; none for the first page. A row
  * that was reversed since the page before keeps its place.
  */
-export const ultimoDaPagina = (orgId: OrgId, fuso: string, depois_de: string | undefined): Statement => sql`
+const ultimoDaPagina = (orgId: OrgId, fuso: string, depois_de: string | undefined): Statement => sql`
     select m.id, m.dia, m.created_at
     from (${movimentos({ orgId, fuso, quais: 'todas' })}) m
     where m.id = ${depois_de ?? null}::uuid

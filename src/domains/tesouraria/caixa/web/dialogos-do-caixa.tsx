@@ -29,7 +29,7 @@ interface Valores {
 }
 
 /** Asks how much is really there, and shows the difference before it becomes an entry. */
-export function AcertarSaldo({
+function AcertarSaldo({
   carteira: { id, tipo, nome, saldo_centavos },
   onFechar,
 }: {
@@ -90,7 +90,7 @@ export function AcertarSaldo({
 }
 
 /** Which carteira each way of paying leads to, saved at once. */
-export function DefinirFormas({ onFechar }: { onFechar: () => void }) {
+function DefinirFormas({ onFechar }: { onFechar: () => void }) {
   const carteiras = useCarteiras();
   const metodos = useMetodos();
   return (

@@ -11,7 +11,7 @@ import { receberPix } from './receber-pix.ts';
  * What the provider kept for a charge that was paid, once, as spending in the provider's carteira
  * on the day of its first payment. The caller has locked the charge.
  */
-export async function lancarTarifa(ctx: NaCasa, cobranca: CobrancaTravada, tarifa: number | null): Promise<void> {
+async function lancarTarifa(ctx: NaCasa, cobranca: CobrancaTravada, tarifa: number | null): Promise<void> {
   const { db, orgId, hoje } = ctx;
   if (tarifa === null || cobranca.tarifada) return;
   const { pago_em } = await db.row<{ pago_em: string | null }>(sql`

@@ -14,7 +14,7 @@ type Tardia = Output<typeof conferencias.listarVendasTardias>['itens'][number];
  * Cash sales of these weeks that came after the closing of their session, whose newest count has
  * the same money already as a difference.
  */
-export const tardias = ({ orgId, hoje, casa }: HouseContext): Statement => sql`
+const tardias = ({ orgId, hoje, casa }: HouseContext): Statement => sql`
   select v.id, v.numero, v.vendida_em, v.total_centavos, s.numero as fechamento, c.nome as carteira
   from vendas v
   join sessoes_de_caixa s on s.org_id = ${orgId} and s.id = v.sessao_tardia_id and s.numero is not null

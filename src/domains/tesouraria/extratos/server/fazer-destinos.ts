@@ -27,7 +27,7 @@ interface Lancado {
  * Refuses a row that is not live, lies in another carteira, or of which other lines already account
  * for more than what is left. The row is locked, so that of two lines at once the second waits.
  */
-export async function exigirLancado(ctx: HouseContext, linha: LinhaEscolhida, lancado: Lancado): Promise<void> {
+async function exigirLancado(ctx: HouseContext, linha: LinhaEscolhida, lancado: Lancado): Promise<void> {
   const { db, orgId } = ctx;
   const achado = await db.maybe<{ centavos: number }>(travarLinha(ctx.orgId, linha.carteira_id, lancado));
   if (!achado) throw naoServe();

@@ -22,7 +22,7 @@ const declaradoPrimeiro = (a: Alvo, b: Alvo): number =>
 const soma = (alvos: readonly Alvo[]): number => alvos.reduce((total, { valor_centavos }) => total + valor_centavos, 0);
 
 /** Which dues each line pays; a line that pays none without doubt is left out. */
-export function repartirEntreAlvos(linhas: readonly LinhaParaConferir[], alvos: readonly Alvo[]): Parte[] {
+function repartirEntreAlvos(linhas: readonly LinhaParaConferir[], alvos: readonly Alvo[]): Parte[] {
   const devidos = alvos.toSorted(declaradoPrimeiro);
   const chegadas = linhas.toSorted(porDia);
   const [unica] = chegadas;

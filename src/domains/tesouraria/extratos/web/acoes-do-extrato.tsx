@@ -15,7 +15,7 @@ import { BotaoTrazerExtrato } from './botao-trazer-extrato.tsx';
 import { type Lembrado, useEsquecerPagador, usePagadores } from './queries.ts';
 
 /** Remembered payers, to be looked at and edited. */
-export function Pagadores({ onFechar }: { onFechar: () => void }) {
+function Pagadores({ onFechar }: { onFechar: () => void }) {
   const query = usePagadores();
   const esquecer = useEsquecerPagador(t('Erro ao mudar o pagador'));
   const [mudando, setMudando] = useState<Lembrado | null>(null);

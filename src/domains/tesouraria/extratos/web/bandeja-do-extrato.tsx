@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The bar of the ticked lines. Some were ticked beforehand, so it asks before it sends them. */
-export function ConfirmarMarcadas({ marcadas, busy, onConfirmar, onLimpar }: Props) {
+function ConfirmarMarcadas({ marcadas, busy, onConfirmar, onLimpar }: Props) {
   const [perguntando, setPerguntando] = useState(false);
   const quantas = marcadas.length;
   return (

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The statements of a carteira; one that nothing was made of is taken back as a whole. */
-export function ExtratosTrazidos({ carteira, onFechar }: Props) {
+function ExtratosTrazidos({ carteira, onFechar }: Props) {
   const query = useExtratosTrazidos(carteira.id);
   const [desfazendo, setDesfazendo] = useState<{ extrato: ExtratoTrazido } | null>(null);
   if (desfazendo) return <Desfazer {...desfazendo} onFechar={() => setDesfazendo(null)} />;

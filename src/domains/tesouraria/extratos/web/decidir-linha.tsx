@@ -24,7 +24,7 @@ import { type AlvoDaLinha, type Destino, type LinhaAConferir, useOpcoesDaLinha }
 import { RepasseDaLinha, TransferirDaLinha } from './transferir-da-linha.tsx';
 
 /** Links the line to rows that are here already, closest first; nothing is booked again. */
-export function JaEstaAqui({ linha, onDecidir }: FormaDaLinha) {
+function JaEstaAqui({ linha, onDecidir }: FormaDaLinha) {
   const [busca, setBusca] = useState('');
   const [escolhidos, setEscolhidos] = useState<readonly AlvoDaLinha[]>([]);
   const query = useOpcoesDaLinha({ id: linha.id, busca: useDebounced(busca.trim()) });

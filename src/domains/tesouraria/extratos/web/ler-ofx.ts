@@ -31,7 +31,7 @@ const valorDaEtiqueta = (texto: string): string =>
 /**
  * The tags in the order of the file, names in upper case. What stands before the first is left out.
  */
-export function* etiquetasDoOfx(texto: string): Generator<Etiqueta> {
+function* etiquetasDoOfx(texto: string): Generator<Etiqueta> {
   let linha = 1;
   let contado = 0;
   let aberta: { nome: string; fecha: boolean; linha: number; fim: number } | null = null;

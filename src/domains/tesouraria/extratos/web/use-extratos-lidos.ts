@@ -13,7 +13,7 @@ import { ExtratoRecusado, fraseDaRecusa } from './recusa-do-extrato.ts';
 const PACIENCIA_MS = 60_000;
 
 /** Reads one file in a worker of its own. */
-export async function lerExtratoNoWorker(pedido: PedidoDeLeitura): Promise<RespostaDaLeitura> {
+async function lerExtratoNoWorker(pedido: PedidoDeLeitura): Promise<RespostaDaLeitura> {
   if (pedido.bytes.length > MAIOR_EXTRATO) return { recusa: 'grande_demais', linha: 0, amostra: null };
   const worker = new Worker(new URL('extrato-worker.ts', import.meta.url), { type: 'module' });
   return askWorker<RespostaDaLeitura>(worker, () => worker.postMessage(pedido), {

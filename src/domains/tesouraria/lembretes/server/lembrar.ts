@@ -60,7 +60,7 @@ export const lerLembrete = handler(lembretes.lerLembrete, async (ctx, { membro_i
 });
 
 /** The one who owes; refused if nothing is owed, and if the person asked not to be reminded. */
-export async function umDevedor(ctx: HouseContext, membroId: string): Promise<Devedor> {
+async function umDevedor(ctx: HouseContext, membroId: string): Promise<Devedor> {
   const [devedor] = await lerDevedores(ctx, membroId);
   if (!devedor) throw new Failure(409, 'nada_a_lembrar', t.key('Lembretes são só para quem deve.'));
   if (devedor.sem_lembretes)
@@ -70,10 +70,10 @@ export async function umDevedor(ctx: HouseContext, membroId: string): Promise<De
 
 // Whether a person may be reminded now: of the group that the caller saw, and once.
 
-export const grupoMudou = (): Failure =>
+const grupoMudou = (): Failure =>
   new Failure(409, 'mudou', t.key('A situação desta pessoa mudou. Confira a lista antes de lembrar.'));
 
-export async function devedorDoGrupo(ctx: HouseContext, { membro_id, grupo, canal }: Vez): Promise<Devedor> {
+async function devedorDoGrupo(ctx: HouseContext, { membro_id, grupo, canal }: Vez): Promise<Devedor> {
   const devedor = await umDevedor(ctx, membro_id);
   if (devedor.grupo !== grupo) throw grupoMudou();
   if (canal === 'whatsapp' && devedor.telefone === null)
@@ -89,7 +89,7 @@ export interface Vez {
 }
 
 /** Who was faster, and when; undefined if nobody was. */
-export async function jaLembrado(
+async function jaLembrado(
   { db, orgId, casa }: HouseContext,
   { membro_id, ciclo, grupo, canal }: Vez,
 ): Promise<Failure | undefined> {

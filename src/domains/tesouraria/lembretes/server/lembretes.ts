@@ -84,7 +84,7 @@ export interface Dispensado {
 }
 
 /** Whether the program may remind the person, by any channel. */
-export const alcancavel = ({ sem_lembretes, telefone, email }: Devedor): boolean =>
+const alcancavel = ({ sem_lembretes, telefone, email }: Devedor): boolean =>
   !sem_lembretes && (telefone !== null || email !== null);
 
 type Marca = Output<typeof lembretes.listarLembretes>['itens'][number]['marcas'][number];

@@ -24,7 +24,7 @@ export const lerModelos = handler(lembretes.lerModelos, async (ctx) => {
 });
 
 /** '' for a house without settings. */
-export const versaoDosModelos = ({ orgId }: Pick<HouseContext, 'orgId'>): Statement => sql`
+const versaoDosModelos = ({ orgId }: Pick<HouseContext, 'orgId'>): Statement => sql`
   select md5(row(lembrete_a_vencer, lembrete_venceu, lembrete_atrasada)::text) as versao
   from terreiro_ajustes where org_id = ${orgId}`;
 

@@ -21,7 +21,7 @@ interface Valores {
 }
 
 /** What the record lacks, filled in where it is missed. */
-export function CompletarContato({ pessoa, onFechar }: { pessoa: DeFora; onFechar: () => void }) {
+function CompletarContato({ pessoa, onFechar }: { pessoa: DeFora; onFechar: () => void }) {
   const acao = useActionForm<'completarContato', Valores>({
     action: 'completarContato',
     defaultValues: { telefone: '', email: '' },

@@ -26,7 +26,7 @@ export interface Acoes {
 }
 
 /** Who, which months, how much, by what they were reached, and what may be done. */
-export const colunasDosLembretes = (acoes: Acoes): Column<Devedor>[] => [
+const colunasDosLembretes = (acoes: Acoes): Column<Devedor>[] => [
   {
     key: 'pessoa',
     header: t('Pessoa'),

@@ -18,7 +18,7 @@ interface Props {
  * Asks whether the message left, because the program sees only that WhatsApp was opened. Nobody
  * counts as reminded by a message that was not sent.
  */
-export function FoiEnviada({ nome, onEnviada, onFechar }: Props) {
+function FoiEnviada({ nome, onEnviada, onFechar }: Props) {
   return (
     <ConfirmDialog
       tone="primary"

@@ -21,7 +21,7 @@ import { t } from '../texts.ts';
 type Mensalidades = Output<typeof mensalidades.buscarMensalidades>;
 
 /** The member who pays: plan, overdue amount and credit, with the house's multa. */
-export async function lerQuemPaga(db: Db, orgId: OrgId, id: string) {
+async function lerQuemPaga(db: Db, orgId: OrgId, id: string) {
   const membro = await db.maybe<NonNullable<Mensalidades['membro']>>(sql`
     select m.id, m.nome, m.matricula, m.ativo, p.nome as plano, p.valor_centavos as plano_valor_centavos,
            ${DIA_DEVIDO} as dia_vencimento,
@@ -42,13 +42,13 @@ interface Pedidas {
   feitas: number;
 }
 
-export const SEM_FATURAS = { faturas: [], faltam: 0, anos: null };
+const SEM_FATURAS = { faturas: [], faltam: 0, anos: null };
 
 /**
  * A member's invoices, with as many settled ones as are asked for. Where some are missing, the
  * payments of each year come along, because a receipt is made of all of them.
  */
-export async function lerFaturas(db: Db, orgId: OrgId, pedidas: Pedidas) {
+async function lerFaturas(db: Db, orgId: OrgId, pedidas: Pedidas) {
   const [faturas, { faltam }] = await Promise.all([
     lerAsMostradas(db, orgId, pedidas),
     db.row<{ faltam: number }>(sql`

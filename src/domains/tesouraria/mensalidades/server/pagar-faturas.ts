@@ -19,7 +19,7 @@ type Partes = Input<typeof mensalidades.pagarFaturas>['faturas'];
  * the payment. A payment without one asks nothing. That the payment settles the month is decided
  * where it is booked.
  */
-export async function conferirMulta({ db, orgId }: HouseContext, partes: Partes, dia: string): Promise<void> {
+async function conferirMulta({ db, orgId }: HouseContext, partes: Partes, dia: string): Promise<void> {
   const comMulta = partes.filter((parte) => typeof parte !== 'string').filter((parte) => parte.multa_centavos > 0);
   if (comMulta.length === 0) return;
   const { devidas } = await db.row<{ devidas: number }>(sql`

@@ -25,7 +25,7 @@ import type { Fatura, Mensalidades } from './queries.ts';
 import { ReciboDoAno } from './recibo-do-ano.tsx';
 
 /** The months to show, and the button that brings those further ahead. */
-export function useMesesMostrados(
+function useMesesMostrados(
   faturas: readonly Fatura[] | undefined,
   filtro: Filtro,
   hoje: string,

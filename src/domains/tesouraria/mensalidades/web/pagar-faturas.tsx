@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** The code at the counter: the provider's where the house has one, else the house's own. */
-export function PixDaEquipe({ faturas, parte, total, onPaga }: Props) {
+function PixDaEquipe({ faturas, parte, total, onPaga }: Props) {
   const porProvedor = usePorProvedor();
   const daCasa = (
     <CodigoPix

@@ -37,7 +37,7 @@ export type Lancamento = Output<typeof pagamentosDiversos.lerReciboLancamento>['
 const MATRICULA = sql`case when d.membro_id is null then d.matricula else m.matricula end`;
 
 /** An entry as every answer contains it. */
-export const COLUNAS = sql`
+const COLUNAS = sql`
   d.id, d.data, d.tipo, d.tipo_nome, d.descricao, d.metodo, d.valor_centavos, m.nome as membro, ${MATRICULA} as matricula, d.observacoes, d.conferido, d.favorecido`;
 
 const LIMITE = 200;

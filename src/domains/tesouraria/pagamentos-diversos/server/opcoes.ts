@@ -51,7 +51,7 @@ const daCasa = ({ db, orgId, casa }: HouseContext, lista: Lista): Promise<Opcao[
 const fixa = (nome: string) => ({ id: nome, nome: nomeEmPortugues(nome), padrao: true });
 
 /** The locked ones first, then the house's own by name. */
-export async function listarOpcoes(ctx: HouseContext, lista: Lista) {
+async function listarOpcoes(ctx: HouseContext, lista: Lista) {
   const proprias = await daCasa(ctx, lista);
   return { itens: [...PADRAO[lista].map(fixa), ...proprias.map((opcao) => ({ ...opcao, padrao: false }))] };
 }
@@ -60,7 +60,7 @@ export async function listarOpcoes(ctx: HouseContext, lista: Lista) {
  * The same with the direction of each type, and with the usual kinds of spending. A type that the
  * house called like one of those takes its place.
  */
-export async function listarOsTipos(ctx: HouseContext) {
+async function listarOsTipos(ctx: HouseContext) {
   const { itens } = await listarOpcoes(ctx, 'tipo');
   const sentidos = new Map(
     (
@@ -89,7 +89,7 @@ export async function acharOpcao(ctx: HouseContext, lista: Lista, nome: string):
 /**
  * A new name, compared without case and accents; one of two at once violates the unique constraint.
  */
-export async function criarOpcao(
+async function criarOpcao(
   ctx: HouseContext,
   lista: Lista,
   nome: string,
@@ -112,7 +112,7 @@ export async function criarOpcao(
   return criada;
 }
 
-export async function renomearOpcao(
+async function renomearOpcao(
   ctx: HouseContext,
   lista: Lista,
   { id, nome, sentido }: Opcao & { sentido?: Sentido | null | undefined },
@@ -141,7 +141,7 @@ export async function renomearOpcao(
 }
 
 /** Removes it from the choices; entries made with it keep the name. */
-export async function excluirOpcao(ctx: HouseContext, lista: Lista, id: string): Promise<{ ok: true }> {
+async function excluirOpcao(ctx: HouseContext, lista: Lista, id: string): Promise<{ ok: true }> {
   recusar(recusaDaRemocao(lista, id), 'preset');
   const saiu = await ctx.db.maybe<{ nome: string }>(
     sql`delete from ${TABELA[lista]} where org_id = ${ctx.orgId} and id = ${id} returning nome`,

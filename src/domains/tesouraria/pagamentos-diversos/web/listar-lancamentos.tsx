@@ -38,7 +38,7 @@ export interface CorrigirLancamentoProps {
  * The form with the entry's values. Until it is saved the entry counts as it is; then it is
  * reversed, and the new one names it.
  */
-export function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoProps) {
+function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoProps) {
   const hoje = useSignedIn().hoje ?? '';
   const { id, descricao, tipo_nome, valor_centavos, data } = lancamento;
   const antes = digitado(lancamento);

@@ -31,7 +31,7 @@ export interface FaturaQueMuda {
 }
 
 /** Refuses a plan that the house does not have. */
-export async function exigirPlanos(
+async function exigirPlanos(
   { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
   { planos }: PedidoDeReajuste,
 ): Promise<void> {
@@ -42,10 +42,10 @@ export async function exigirPlanos(
 }
 
 /** The chosen plans with their new prices, as rows `q (plano_id, valor)`. */
-export const dosPlanos = ({ planos }: PedidoDeReajuste): Statement => sql`
+const dosPlanos = ({ planos }: PedidoDeReajuste): Statement => sql`
   unnest(${planos.map(({ plano_id }) => plano_id)}::uuid[], ${planos.map(({ valor_centavos }) => valor_centavos)}::bigint[]) q (plano_id, valor)`;
 
-export function exigirMes({ hoje }: Pick<HouseContext, 'hoje'>, a_partir: string): void {
+function exigirMes({ hoje }: Pick<HouseContext, 'hoje'>, a_partir: string): void {
   const mes = competenciaDoDia(hoje);
   if (a_partir < mes || a_partir > somarMeses(mes, MESES_A_FRENTE))
     throw fieldFailure('a_partir', t.key('Escolha um mês de agora até daqui a um ano.'));
@@ -55,7 +55,7 @@ export function exigirMes({ hoje }: Pick<HouseContext, 'hoje'>, a_partir: string
  * The open invoices that a readjustment changes, locked in the order of a payment if asked. Those
  * that received money or have an agreement keep their price, as in any re-pricing.
  */
-export const lerMudancas = (
+const lerMudancas = (
   { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
   pedido: PedidoDeReajuste,
   { travar }: { travar: boolean },
@@ -83,7 +83,7 @@ export interface PessoaQueMuda {
 }
 
 /** Each person once, by the first month that changes. */
-export function porPessoa(faturas: readonly FaturaQueMuda[]): PessoaQueMuda[] {
+function porPessoa(faturas: readonly FaturaQueMuda[]): PessoaQueMuda[] {
   const primeiras = new Map<string, FaturaQueMuda>();
   for (const fatura of faturas) {
     const antes = primeiras.get(fatura.membro_id);
@@ -102,7 +102,7 @@ export function porPessoa(faturas: readonly FaturaQueMuda[]): PessoaQueMuda[] {
 }
 
 /** What the person saw: the plans with their prices of now and then, and every invoice. */
-export async function marcaDoReajuste(
+async function marcaDoReajuste(
   { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
   pedido: PedidoDeReajuste,
   faturas: readonly FaturaQueMuda[],

@@ -28,7 +28,7 @@ export const partesDaSessao = (db: Db, orgId: OrgId, sessaoId: string): Promise<
     where not corrigido`);
 
 /** What came in or went out and was taken back in the same session, in the order of its making. */
-export const corrigidosDaSessao = (db: Db, orgId: OrgId, sessaoId: string): Promise<CorrigidoNoCaixa[]> =>
+const corrigidosDaSessao = (db: Db, orgId: OrgId, sessaoId: string): Promise<CorrigidoNoCaixa[]> =>
   db.rows<CorrigidoNoCaixa>(sql`
     select l.origem, l.centavos from (${linhasDaSessao(orgId, sessaoId)}) l
     where l.corrigido and l.origem <> 'devolvido' order by l.id`);

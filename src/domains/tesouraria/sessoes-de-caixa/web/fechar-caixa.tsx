@@ -18,7 +18,7 @@ type Digitadas = Readonly<Partial<Record<Cedula, string>>>;
  * Adds up notes and coins while they are counted. `onSoma` gets the sum in centavos; text that is
  * no number counts as none.
  */
-export function ContarCedulas({ onSoma }: { onSoma: (centavos: number) => void }) {
+function ContarCedulas({ onSoma }: { onSoma: (centavos: number) => void }) {
   const [digitadas, setDigitadas] = useState<Digitadas>({});
   const mudar = (cedula: Cedula, texto: string) => {
     const novas = { ...digitadas, [cedula]: texto };
