@@ -34,9 +34,6 @@ const screens = (await Promise.all(having('domain.ts').map(screensOf))).flat();
 const audits = await Promise.all(having('domain.ts').map(async (name) => (await domainOf(name)).audit));
 const words = (of: 'subjects' | 'verbs') =>
   audits.flatMap((audit) => Object.entries(audit?.[of] ?? {}).map(([word, said]) => `  ${quoted(word)}: '${said}',`));
-const told = audits.flatMap((audit) =>
-  Object.entries(audit?.told ?? {}).map(([trace, kind]) => `  '${trace}': '${kind}',`),
-);
 const icons = screens.flatMap(({ screen: { path, icon } }) => (icon === undefined ? [] : [{ path, icon }]));
 const chapters = readFileSync(join(root, 'docs/manual/README.md'), 'utf8').matchAll(
   /^\d+\. \[[^\]]+\]\(([a-z-]+)\.md\)$/gm,
@@ -129,14 +126,6 @@ const files: Readonly<Record<string, readonly string[]>> = {
     '/** The verbs that only one domain has. */',
     'export const VERBS: Readonly<Record<string, string>> = {',
     ...words('verbs'),
-    '};',
-  ],
-  'shared/told.gen.ts': [
-    "import type { ToldKind } from './told-kinds.ts';",
-    '',
-    '/** The traces that other programs are told of, as the domains declare them. */',
-    'export const TOLD: Readonly<Record<string, ToldKind>> = {',
-    ...told,
     '};',
   ],
   'shared/chapters.gen.ts': [

@@ -2,7 +2,6 @@ import type { Chapter } from './chapters.gen.ts';
 import type { Asked, Access } from './access.ts';
 import type { Area } from './areas.ts';
 import type { Part } from './parts.ts';
-import type { ToldKind } from './told-kinds.ts';
 
 /**
  * What the program needs to know about a domain (`src/domains/<area>/<noun>/domain.ts`). Pure data:
@@ -112,11 +111,6 @@ export interface Audit {
   subjects?: Readonly<Record<string, string>>;
   /** Verbs that `src/domains/acesso/auditoria/rules.ts` does not have. */
   verbs?: Readonly<Record<string, string>>;
-  /**
-   * The traces that other programs are told of, and as what. The trace's `alvo`, or its
-   * `sobre`, is the row that they are told.
-   */
-  told?: Readonly<Record<string, ToldKind>>;
 }
 
 /** Checks a declaration and keeps its literal types. */

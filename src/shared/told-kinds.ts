@@ -26,3 +26,33 @@ export const TOLD_KINDS = [
 ] as const;
 
 export type ToldKind = (typeof TOLD_KINDS)[number];
+
+/**
+ * The traces that other programs are told of, and as what. The trace's `alvo`, or its `sobre`, is the
+ * row that they are told.
+ */
+export const TOLD: Readonly<Record<string, ToldKind>> = {
+  'evento.criar': 'evento.criado',
+  'evento.editar': 'evento.alterado',
+  'evento.restaurar': 'evento.alterado',
+  'evento.retomar': 'evento.alterado',
+  'evento.cancelar': 'evento.cancelado',
+  'evento.excluir': 'evento.excluido',
+  'membro.aceitar_correcao': 'membro.alterado',
+  'fatura.gerar': 'fatura.gerada',
+  'membro.criar': 'membro.criado',
+  'membro.editar': 'membro.alterado',
+  'membro.desativar': 'membro.alterado',
+  'membro.corrigir_contatos': 'membro.alterado',
+  'membro.anonimizar': 'membro.anonimizado',
+  'membro.excluir': 'membro.excluido',
+  'lancamento.conferir': 'lancamento.alterado',
+  'lancamento.desconferir': 'lancamento.alterado',
+  'lancamento.corrigir': 'lancamento.estornado',
+  'lancamento.estornar': 'lancamento.estornado',
+  'venda.estornar': 'venda.estornada',
+  'presenca.marcar_lista': 'presenca.marcada',
+  'presenca.ler_cartao': 'presenca.marcada',
+  'presenca.registrar_a_propria': 'presenca.marcada',
+  'prestacao.publicar': 'prestacao.publicada',
+};

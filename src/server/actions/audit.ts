@@ -1,4 +1,4 @@
-import { TOLD } from '../../shared/told.gen.ts';
+import { TOLD } from '../../shared/told-kinds.ts';
 import { sql, type Statement } from '../database/sql.ts';
 import type { Db } from '../database/door.ts';
 import type { AuditEntry, RequestInfo } from './handler.ts';

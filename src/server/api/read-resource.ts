@@ -24,7 +24,12 @@ type Row = Record<string, unknown>;
 /** A page of the rows of a house, in the order in which they were made; new ones come last. */
 export async function readList({ db, orgId, secret }: From, resource: Resource, input: ListInput) {
   const { limite, cursor, alterado_desde, ...narrowed } = input;
-  const list = JSON.stringify([orgId, resource.name, alterado_desde ?? null, Object.entries(narrowed).toSorted()]);
+  const list = JSON.stringify([
+    orgId,
+    resource.name,
+    alterado_desde ?? null,
+    Object.entries(narrowed).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
   const after = cursor === undefined ? null : readCursor(secret, list, cursor);
   const filters = Object.entries(narrowed).map(([name, value]) => resource.filters?.[name]?.where(value) ?? sql``);
   const rows = await db.rows<Row & { place: string }>(sql`

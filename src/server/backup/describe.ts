@@ -179,17 +179,17 @@ export const describeBackup = (
 ];
 
 export function describeRestore(
-  { file, head, manifest, missingKey }: Pick<RestoredArchive, 'file' | 'head' | 'manifest' | 'missingKey'>,
+  { file, head, manifest, missingKey: missing }: Pick<RestoredArchive, 'file' | 'head' | 'manifest' | 'missingKey'>,
   { DATABASE_URL, ILE_DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'ILE_DATA_DIR'>,
 ): string[] {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   return [
     `Restaurado: ${file}, de ${head.createdAt} (Ilê ${head.program}, PostgreSQL ${head.postgres})`,
     `${lines(rows)} e ${kept(Object.keys(manifest.files).length)}, conferidos com o manifesto: contagens, somas e conteúdo.`,
-    ...(missingKey === null
+    ...(missing === null
       ? []
       : [
-          `Falta a chave-mestra do cofre (${missingKey}): ela não estava neste backup, e sem ela o programa não começa. Digite as 24 palavras da folha: ${toolCommand('vault words')}`,
+          `Falta a chave-mestra do cofre (${missing}): ela não estava neste backup, e sem ela o programa não começa. Digite as 24 palavras da folha: ${toolCommand('vault words')}`,
         ]),
     isService()
       ? `Os dados estão em ${ILE_DATA_DIR}. Se é a pasta do serviço: ${startCommand()}`

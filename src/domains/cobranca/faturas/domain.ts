@@ -31,9 +31,6 @@ export const domain = defineDomain({
   ],
   audit: {
     subjects: { fatura: t.key('Faturas'), faturas: t.key('Faturas') },
-    told: {
-      'fatura.gerar': 'fatura.gerada',
-    },
     verbs: {
       estender_horizonte: t.key('estendeu por mais meses'),
       gerar_faltantes: t.key('gerou as que faltavam'),

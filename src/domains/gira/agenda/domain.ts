@@ -45,14 +45,6 @@ export const domain = defineDomain({
       calendario: t.key('Calendário próprio'),
       pagina_publica: t.key('Página pública'),
     },
-    told: {
-      'evento.criar': 'evento.criado',
-      'evento.editar': 'evento.alterado',
-      'evento.restaurar': 'evento.alterado',
-      'evento.retomar': 'evento.alterado',
-      'evento.cancelar': 'evento.cancelado',
-      'evento.excluir': 'evento.excluido',
-    },
     verbs: { responder: t.key('respondeu'), ligar: t.key('ligou') },
   },
 });

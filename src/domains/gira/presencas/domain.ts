@@ -62,11 +62,6 @@ export const domain = defineDomain({
   ],
   audit: {
     subjects: { presenca: t.key('Presença') },
-    told: {
-      'presenca.marcar_lista': 'presenca.marcada',
-      'presenca.ler_cartao': 'presenca.marcada',
-      'presenca.registrar_a_propria': 'presenca.marcada',
-    },
     verbs: {
       marcar_lista: t.key('marcou presenças de'),
       ler_cartao: t.key('leu o cartão de'),

@@ -43,9 +43,6 @@ export const domain = defineDomain({
   ],
   audit: {
     subjects: { venda: t.key('Vendas'), gaveta: t.key('Gaveta'), impressora: t.key('Impressora') },
-    told: {
-      'venda.estornar': 'venda.estornada',
-    },
     verbs: {
       corrigir_estoque: t.key('corrigiu o estoque'),
       definir_pin: t.key('mudou o PIN'),

@@ -11,9 +11,6 @@ const t = texts({
 export const domain = defineDomain({
   uses: ['cofre', 'membros', 'privacidade'],
   audit: {
-    told: {
-      'membro.aceitar_correcao': 'membro.alterado',
-    },
     verbs: {
       propor_correcao: t.key('pediu correção em'),
       desistir_da_correcao: t.key('desistiu da correção em'),

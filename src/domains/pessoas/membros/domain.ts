@@ -31,14 +31,6 @@ export const domain = defineDomain({
   ],
   audit: {
     subjects: { membro: t.key('Membros') },
-    told: {
-      'membro.criar': 'membro.criado',
-      'membro.editar': 'membro.alterado',
-      'membro.desativar': 'membro.alterado',
-      'membro.corrigir_contatos': 'membro.alterado',
-      'membro.anonimizar': 'membro.anonimizado',
-      'membro.excluir': 'membro.excluido',
-    },
     verbs: {
       anonimizar: t.key('anonimizou'),
       corrigir_contatos: t.key('corrigiu os próprios contatos em'),

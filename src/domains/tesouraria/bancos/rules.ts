@@ -64,7 +64,7 @@ export function centavosDoNumero(texto: string): number | null {
   const corte = Math.max(0, lugar);
   const antes = digitos.slice(0, corte).padEnd(corte, '0');
   const resto = digitos.slice(corte);
-  const paraCima = /^9/.test(resto);
+  const paraCima = resto.startsWith('9');
   if (/[1-9]/.test(resto) && !RUIDO.test(resto)) return null;
   const valor = BigInt(antes || '0') + (paraCima ? 1n : 0n);
   if (valor > BigInt(MAX_CENTAVOS)) return null;

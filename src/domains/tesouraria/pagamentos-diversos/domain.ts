@@ -32,12 +32,6 @@ export const domain = defineDomain({
   ],
   audit: {
     subjects: { lancamento: t.key('Pagamentos diversos') },
-    told: {
-      'lancamento.conferir': 'lancamento.alterado',
-      'lancamento.desconferir': 'lancamento.alterado',
-      'lancamento.corrigir': 'lancamento.estornado',
-      'lancamento.estornar': 'lancamento.estornado',
-    },
     verbs: {
       'metodo.criar': t.key('criou uma forma'),
       'metodo.excluir': t.key('excluiu uma forma'),

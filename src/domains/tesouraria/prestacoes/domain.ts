@@ -42,9 +42,6 @@ export const domain = defineDomain({
   ],
   audit: {
     subjects: { prestacao: t.key('Prestação de contas') },
-    told: {
-      'prestacao.publicar': 'prestacao.publicada',
-    },
     verbs: { publicar: t.key('publicou a prestação de contas') },
   },
 });

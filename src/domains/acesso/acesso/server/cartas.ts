@@ -164,12 +164,12 @@ export async function cabeNaCaixa(db: Db, agora: Date, { to, subject }: Mail): P
 export async function avisarConta(
   ctx: PublicContext,
   conta: Conta,
-  carta: (quando: string, email: string) => Mail,
+  escrever: (quando: string, email: string) => Mail,
 ): Promise<void> {
   const { doors, secret, log } = ctx.services;
   const { id, email, orgId, fuso } = conta;
   if (email === null) return;
-  const mail = carta(formatInstante(ctx.agora, fuso ?? FUSO_PADRAO), email);
+  const mail = escrever(formatInstante(ctx.agora, fuso ?? FUSO_PADRAO), email);
   try {
     if (!(await doors.acesso({}, (db) => cabeNaCaixa(db, ctx.agora, mail)))) return;
     if (orgId === null) await doors.acesso({}, (db) => enqueueMail(db, secret, mail));

@@ -18,7 +18,7 @@ export interface Recebido {
 type Verificador = new (segredo: string) => { verify(corpo: string, headers: Record<string, string>): unknown };
 
 /** The implementation that receivers use, which shares no line with ours. */
-export const {} = createRequire(import.meta.url)('standardwebhooks') as { Webhook: Verificador };
+const { Webhook } = createRequire(import.meta.url)('standardwebhooks') as { Webhook: Verificador };
 
 export interface Aviso {
   type: string;

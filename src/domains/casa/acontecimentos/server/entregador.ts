@@ -33,13 +33,17 @@ export class Entregador {
     this.#services = services;
   }
 
+  #vai(): boolean {
+    return !this.#parado;
+  }
+
   /** Numbers what is new in the houses to which somebody listens, and begins what is due there. */
   async rodada(soUma?: OrgId): Promise<void> {
     const casas = soUma === undefined ? await this.#casas() : [soUma];
     for (const orgId of casas) {
       if (this.#parado) return;
       try {
-        while (!this.#parado && (await numerarCasa(this.#services, orgId, now())));
+        while (this.#vai() && (await numerarCasa(this.#services, orgId, now())));
         for (const webhook of await this.#devidos(orgId)) this.#servir(orgId, webhook);
       } catch (error) {
         this.#services.log.warn({ err: error, org: orgId }, 'events of a house not told, tried again later');

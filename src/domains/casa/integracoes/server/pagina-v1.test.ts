@@ -20,7 +20,9 @@ it('[TK4] the curl lines of the page run as they are pasted', async () => {
     const lines = [...unescaped.matchAll(/<pre>(curl [^<]*)<\/pre>/g)].map(([, line = '']) => line);
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) {
-      const { stdout } = await run('bash', ['-c', line], { env: { ...process.env, ILE_CHAVE: token } });
+      const { stdout } = await run('bash', ['-c', line], {
+        env: { PATH: '/usr/local/bin:/usr/bin:/bin', ILE_CHAVE: token },
+      });
       expect(Object.keys(JSON.parse(stdout) as object).length).toBeGreaterThan(0);
     }
   } finally {

@@ -24,6 +24,36 @@ const linhasDeCurl = (origem: string): readonly (readonly [para: string, linha: 
   ],
 ];
 
+const ESTILO = html`<style>
+  body {
+    font:
+      16px/1.5 system-ui,
+      sans-serif;
+    margin: 2rem auto;
+    max-width: 70rem;
+    padding: 0 1rem;
+    color-scheme: light dark;
+  }
+  div {
+    overflow-x: auto;
+  }
+  table {
+    border-collapse: collapse;
+    width: 100%;
+  }
+  td,
+  th {
+    text-align: left;
+    padding: 0.35rem 0.75rem;
+    border-bottom: 1px solid #8884;
+  }
+  pre {
+    overflow-x: auto;
+    padding: 0.75rem;
+    border: 1px solid #8884;
+  }
+</style>`;
+
 /** The page /api/v1: who may what, and how to begin. No script, nothing from other sites. */
 export function paginaV1(rotas: readonly ApiRoute[], origem: string): HtmlEscapedString | Promise<HtmlEscapedString> {
   const linha = ({ action, bundle }: ApiRoute) =>
@@ -38,35 +68,7 @@ export function paginaV1(rotas: readonly ApiRoute[], origem: string): HtmlEscape
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <title>Ilê · API v1</title>
-      <style>
-        body {
-          font:
-            16px/1.5 system-ui,
-            sans-serif;
-          margin: 2rem auto;
-          max-width: 70rem;
-          padding: 0 1rem;
-          color-scheme: light dark;
-        }
-        div {
-          overflow-x: auto;
-        }
-        table {
-          border-collapse: collapse;
-          width: 100%;
-        }
-        td,
-        th {
-          text-align: left;
-          padding: 0.35rem 0.75rem;
-          border-bottom: 1px solid #8884;
-        }
-        pre {
-          overflow-x: auto;
-          padding: 0.75rem;
-          border: 1px solid #8884;
-        }
-      </style>
+      ${ESTILO}
       <h1>Ilê · API v1</h1>
       <p>
         Para outros programas da casa. Crie uma chave em Configurações › Integrações, e ponha-a no lugar dos pontos. Em

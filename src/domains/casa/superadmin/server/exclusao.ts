@@ -42,7 +42,7 @@ export async function expurgar(
   services: Services,
   id: OrgId,
   agora: Date,
-  registrar: (registro: Registro) => string,
+  linhaDo: (registro: Registro) => string,
 ): Promise<boolean> {
   const { doors, files } = services;
   const relogio = clockFrom(agora);
@@ -61,7 +61,7 @@ export async function expurgar(
     if (!linhas) return false;
     const { nome, guardado_em, guardado_por: guardadoPor } = casa;
     const depois = { linhas, arquivos: chaves.length };
-    const linha = registrar({ quando: relogio(), guardadoPor, antes: { nome, guardado_em }, depois });
+    const linha = linhaDo({ quando: relogio(), guardadoPor, antes: { nome, guardado_em }, depois });
     await db.rows(sql`select ile_registrar_expurgo(${linha}::jsonb)`);
     return true;
   });
@@ -112,9 +112,9 @@ export const excluirTerreiro = handler(superadmin.excluirTerreiro, async (ctx, {
   const medida = await ctx.services.doors.plataforma({ readOnly: true }, (db) => medir(db, id));
   if (temMovimento(medida)) return { expurgo_em: await guardar(ctx, id) };
   const casa = { orgId: NO_HOUSE, userId: ctx.session.userId };
-  const registrar = ({ quando, antes, depois }: Registro) =>
+  const linhaDo = ({ quando, antes, depois }: Registro) =>
     lineOf({ ...ctx, casa, agora: quando }, 'plataforma.terreiro_excluir', { alvo: id, antes, depois });
-  if (!(await expurgar(ctx.services, id as OrgId, ctx.agora, registrar))) throw semTerreiro();
+  if (!(await expurgar(ctx.services, id as OrgId, ctx.agora, linhaDo))) throw semTerreiro();
   return { expurgo_em: null };
 });
 

@@ -112,29 +112,30 @@ export async function quitarFaturas(
     order by q.refer`);
   const [carteira, travadas] = await Promise.all([achada, quitando]);
   const quitadas = conferirTodas(pedidas.ids, travadas);
-  const feitos = await inserirPagamentos(ctx, quitadas, {
-    metodo,
-    dia,
-    conferido,
-    txid,
-    carteira,
-    sessao: turno?.sessao_id,
-  });
+  const como = { metodo, dia, conferido, txid, carteira, sessao: turno?.sessao_id };
+  const feitos = await inserirPagamentos(ctx, quitadas, como);
   mexerNosMeses(ctx, [dia]);
-  const pagamentos = feitos.map(({ pagamento_id }) => pagamento_id);
-  tell(ctx, conferido ? 'pagamento.registrado' : 'pagamento.informado', pagamentos);
-  if (conferido)
-    tell(
-      ctx,
-      'fatura.paga',
-      quitadas.filter(({ quita }) => quita).map(({ fatura_id }) => fatura_id),
-    );
+  contarQuitacao(ctx, conferido, quitadas, feitos);
   return quitadas.flatMap(({ fatura_id, refer }) =>
     feitos
       .filter((feito) => feito.fatura_id === fatura_id)
       .toSorted((um, outro) => Number(um.de_credito) - Number(outro.de_credito))
       .map((feito) => ({ ...feito, refer })),
   );
+}
+
+/** Tells the programs that listen to the house of the payments, and of invoices paid whole. */
+function contarQuitacao(
+  ctx: QuemQuita,
+  conferido: boolean,
+  quitadas: readonly Quitada[],
+  feitos: readonly { pagamento_id: string }[],
+): void {
+  const pagamentos = feitos.map(({ pagamento_id }) => pagamento_id);
+  tell(ctx, conferido ? 'pagamento.registrado' : 'pagamento.informado', pagamentos);
+  if (!conferido) return;
+  const pagas = quitadas.filter(({ quita }) => quita).map(({ fatura_id }) => fatura_id);
+  tell(ctx, 'fatura.paga', pagas);
 }
 
 /** The call pays all the invoices that it names, or none. */

@@ -88,13 +88,13 @@ function abrir(chaves: ReadonlyMap<number, Buffer>, orgId: string, papel: TextoG
 /** The texts of papers by their ids; one that does not open, or was emptied, is left out. */
 export async function abrirPapeis(
   { db, orgId, services }: Pick<HouseContext, 'db' | 'orgId' | 'services'>,
-  papeis: readonly TextoGuardado[],
+  guardados: readonly TextoGuardado[],
 ): Promise<Map<string, string>> {
-  const versoes = papeis.flatMap(({ chave_versao }) => chave_versao ?? []);
+  const versoes = guardados.flatMap(({ chave_versao }) => chave_versao ?? []);
   if (versoes.length > 0) services.vault.refuseClosed();
   const chaves = await chavesQueAbrem(services.vault, db, orgId, versoes);
   return new Map(
-    papeis.flatMap((papel) => {
+    guardados.flatMap((papel) => {
       const conteudo = abrir(chaves, orgId, papel);
       return conteudo === null ? [] : [[papel.id, conteudo] as const];
     }),

@@ -140,13 +140,13 @@ interface Mudancas {
 }
 
 /** What issuing a year would do: papers that say the same as the money does stay. */
-export function comparar(contas: ReadonlyMap<string, ContaDoAno>, papeis: readonly PapelDoAno[]): Mudancas {
-  const porMembro = new Map(papeis.map((papel) => [papel.membro_id, papel]));
+export function comparar(contas: ReadonlyMap<string, ContaDoAno>, emitidos: readonly PapelDoAno[]): Mudancas {
+  const porMembro = new Map(emitidos.map((papel) => [papel.membro_id, papel]));
   const aEmitir = [...contas].flatMap(([membro_id, conta]) => {
     const papel = porMembro.get(membro_id);
     if (papel && mesmaConta(lerDeclaracao(papel.conteudo), conta)) return [];
     return [{ membro_id, conta, antes: papel?.id ?? null }];
   });
-  const aRetirar = papeis.filter(({ membro_id }) => !contas.has(membro_id)).map(({ id }) => id);
+  const aRetirar = emitidos.filter(({ membro_id }) => !contas.has(membro_id)).map(({ id }) => id);
   return { aEmitir, aRetirar, iguais: contas.size - aEmitir.length };
 }

@@ -57,128 +57,147 @@ interface PluggyLocal extends OutsideServer {
 const json = (response: ServerResponse, status: number, corpo: string, headers: Record<string, string> = {}): void =>
   void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(corpo);
 
+interface Servico {
+  la: PluggyLocal;
+  chaves: Map<string, ClienteLocal>;
+  now: () => Date;
+}
+
 /** The service in the place of everything outside, on the clock that it is given. */
 export async function startPluggy(now: () => Date = () => new Date()): Promise<PluggyLocal> {
   const chaves = new Map<string, ClienteLocal>();
-  const outside = await startOutside({ names: ['api.pluggy.ai'], answer: atender });
+  const outside = await startOutside({
+    names: ['api.pluggy.ai'],
+    answer: (request, response, body) => atender({ la, chaves, now }, request, response, body),
+  });
   const la: PluggyLocal = Object.assign(outside, {
     clientes: [],
     movimentos: [],
     falhas: [],
     log: [],
     aoResponder: () => undefined,
-    abrirCliente,
-    mover,
+    abrirCliente: (contas: readonly Partial<ContaLocal>[] = [{}]) => {
+      const cliente = clienteCom(now, contas);
+      la.clientes.push(cliente);
+      return cliente;
+    },
+    mover: (conta: string, movimento: Parameters<PluggyLocal['mover']>[1]) => {
+      const um = movimentoEm(conta, now().toISOString(), movimento);
+      la.movimentos.push(um);
+      return um;
+    },
   });
   return la;
+}
 
-  function abrirCliente(contas: readonly Partial<ContaLocal>[] = [{}]): ClienteLocal {
-    const item: ItemLocal = {
+function clienteCom(now: () => Date, contas: readonly Partial<ContaLocal>[]): ClienteLocal {
+  const item: ItemLocal = {
+    id: randomUUID(),
+    status: 'UPDATED',
+    executionStatus: 'SUCCESS',
+    consentExpiresAt: null,
+    lastUpdatedAt: now().toISOString(),
+    contas: contas.map((conta) => ({
       id: randomUUID(),
-      status: 'UPDATED',
-      executionStatus: 'SUCCESS',
-      consentExpiresAt: null,
-      lastUpdatedAt: now().toISOString(),
-      contas: contas.map((conta) => ({
-        id: randomUUID(),
-        type: 'BANK',
-        currencyCode: 'BRL',
-        number: '0001/12345-6',
-        name: 'Conta corrente',
-        balance: 1_234.5,
-        ...conta,
-      })),
-    };
-    const cliente = { client_id: randomUUID(), client_secret: `segredo-${randomUUID()}`, itens: [item] };
-    la.clientes.push(cliente);
-    return cliente;
-  }
+      type: 'BANK',
+      currencyCode: 'BRL',
+      number: '0001/12345-6',
+      name: 'Conta corrente',
+      balance: 1_234.5,
+      ...conta,
+    })),
+  };
+  return { client_id: randomUUID(), client_secret: `segredo-${randomUUID()}`, itens: [item] };
+}
 
-  function mover(
-    conta: string,
-    {
-      descricao = 'PIX RECEBIDO MARIA EXEMPLO',
-      mais = {},
-      ...movimento
-    }: Partial<MovimentoLocal> & { descricao?: string },
-  ) {
-    const agora = now().toISOString();
-    const um: MovimentoLocal = {
-      id: randomUUID(),
-      accountId: conta,
-      date: agora,
-      createdAt: agora,
-      amount: '60',
-      ...movimento,
-      visivel_em: movimento.visivel_em ?? movimento.createdAt ?? agora,
-      mais: { description: descricao, ...mais },
-    };
-    la.movimentos.push(um);
-    return um;
-  }
+function movimentoEm(
+  conta: string,
+  agora: string,
+  {
+    descricao = 'PIX RECEBIDO MARIA EXEMPLO',
+    mais = {},
+    ...movimento
+  }: Partial<MovimentoLocal> & { descricao?: string },
+): MovimentoLocal {
+  return {
+    id: randomUUID(),
+    accountId: conta,
+    date: agora,
+    createdAt: agora,
+    amount: '60',
+    ...movimento,
+    visivel_em: movimento.visivel_em ?? movimento.createdAt ?? agora,
+    mais: { description: descricao, ...mais },
+  };
+}
 
-  function atender(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
-    const { method = '', url = '', headers } = request;
-    la.log.push(`${method} ${url}`);
-    const falha = la.falhas.shift() ?? 'ok';
-    if (falha === 'hang') return;
-    if (falha === 'cut') return void response.socket?.destroy();
-    if (falha === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
-    if (falha !== 'ok')
-      return json(response, falha, '{"code":1,"message":"no"}', falha === 429 ? { 'retry-after': '1' } : {});
-    if (method === 'POST' && url === '/auth') return entrar(response, body);
-    const cliente = chaves.get(String(headers['x-api-key'] ?? ''));
-    if (!cliente) return json(response, 403, '{"message":"Forbidden"}');
-    const { pathname, searchParams } = new URL(url, 'https://api.pluggy.ai');
-    if (pathname.startsWith('/items/')) lerItem(response, cliente, decodeURIComponent(pathname.slice(7)));
-    else if (pathname === '/accounts') lerContas(response, cliente, searchParams.get('itemId') ?? '');
-    else if (pathname === '/transactions') lerTransacoes(response, cliente, searchParams);
-    else json(response, 404, '{}');
-    la.aoResponder(url);
-  }
+function atender({ la, chaves, now }: Servico, request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+  const { method = '', url = '', headers } = request;
+  la.log.push(`${method} ${url}`);
+  const falha = la.falhas.shift() ?? 'ok';
+  if (falha === 'hang') return;
+  if (falha === 'cut') return void response.socket?.destroy();
+  if (falha === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+  if (falha !== 'ok')
+    return json(response, falha, '{"code":1,"message":"no"}', falha === 429 ? { 'retry-after': '1' } : {});
+  if (method === 'POST' && url === '/auth') return entrar({ la, chaves }, response, body);
+  const cliente = chaves.get(String(headers['x-api-key'] ?? ''));
+  if (!cliente) return json(response, 403, '{"message":"Forbidden"}');
+  const { pathname, searchParams } = new URL(url, 'https://api.pluggy.ai');
+  if (pathname.startsWith('/items/')) lerItem(response, cliente, decodeURIComponent(pathname.slice(7)));
+  else if (pathname === '/accounts') lerContas(response, cliente, searchParams.get('itemId') ?? '');
+  else if (pathname === '/transactions')
+    lerTransacoes(response, cliente, { query: searchParams, movimentos: la.movimentos, agora: now().toISOString() });
+  else json(response, 404, '{}');
+  la.aoResponder(url);
+}
 
-  function entrar(response: ServerResponse, body: Buffer): void {
-    const { clientId, clientSecret } = JSON.parse(body.toString('utf8')) as { clientId: string; clientSecret: string };
-    const cliente = la.clientes.find((um) => um.client_id === clientId && um.client_secret === clientSecret);
-    if (!cliente) return json(response, 401, '{"message":"Client keys are invalid"}');
-    const apiKey = randomUUID();
-    chaves.set(apiKey, cliente);
-    json(response, 200, JSON.stringify({ apiKey }));
-  }
+function entrar({ la, chaves }: Pick<Servico, 'la' | 'chaves'>, response: ServerResponse, body: Buffer): void {
+  const { clientId, clientSecret } = JSON.parse(body.toString('utf8')) as { clientId: string; clientSecret: string };
+  const cliente = la.clientes.find((um) => um.client_id === clientId && um.client_secret === clientSecret);
+  if (!cliente) return json(response, 401, '{"message":"Client keys are invalid"}');
+  const apiKey = randomUUID();
+  chaves.set(apiKey, cliente);
+  json(response, 200, JSON.stringify({ apiKey }));
+}
 
-  function lerItem(response: ServerResponse, cliente: ClienteLocal, id: string): void {
-    const item = cliente.itens.find((um) => um.id === id);
-    if (!item) return json(response, 404, '{"message":"item not found"}');
-    const { contas: _, ...dito } = item;
-    json(response, 200, JSON.stringify({ ...dito, connector: { id: 201, name: 'Banco de Exemplo' }, novoCampo: [1] }));
-  }
+function lerItem(response: ServerResponse, cliente: ClienteLocal, id: string): void {
+  const item = cliente.itens.find((um) => um.id === id);
+  if (!item) return json(response, 404, '{"message":"item not found"}');
+  const { contas: _, ...dito } = item;
+  json(response, 200, JSON.stringify({ ...dito, connector: { id: 201, name: 'Banco de Exemplo' }, novoCampo: [1] }));
+}
 
-  function lerContas(response: ServerResponse, cliente: ClienteLocal, id: string): void {
-    const item = cliente.itens.find((um) => um.id === id);
-    if (!item) return json(response, 404, '{}');
-    const results = item.contas.map((conta) => ({ ...conta, itemId: id }));
-    json(response, 200, JSON.stringify({ total: results.length, results }));
-  }
+function lerContas(response: ServerResponse, cliente: ClienteLocal, id: string): void {
+  const item = cliente.itens.find((um) => um.id === id);
+  if (!item) return json(response, 404, '{}');
+  const results = item.contas.map((conta) => ({ ...conta, itemId: id }));
+  json(response, 200, JSON.stringify({ total: results.length, results }));
+}
 
-  function lerTransacoes(response: ServerResponse, cliente: ClienteLocal, query: URLSearchParams): void {
-    const conta = query.get('accountId') ?? '';
-    if (!cliente.itens.some(({ contas }) => contas.some(({ id }) => id === conta))) return json(response, 404, '{}');
-    const [criadas, de, ate] = ['createdAtFrom', 'from', 'to'].map((nome) => query.get(nome));
-    const agora = now().toISOString();
-    const achados = la.movimentos
-      .filter((um) => um.accountId === conta && um.visivel_em <= agora && (!criadas || um.createdAt >= criadas))
-      .filter(({ date }) => (!de || date.slice(0, 10) >= de) && (!ate || date.slice(0, 10) <= ate))
-      // The newest first: what comes up under way moves the pages.
-      .toSorted((a, b) => (a.date < b.date ? 1 : Number(a.date > b.date) * -1));
-    const [page, pageSize] = [Number(query.get('page') ?? 1), Math.min(500, Number(query.get('pageSize') ?? 20))];
-    const results = achados.slice((page - 1) * pageSize, page * pageSize).map(dizer);
-    const totalPages = Math.ceil(achados.length / pageSize);
-    json(
-      response,
-      200,
-      `{"total":${achados.length},"totalPages":${totalPages},"page":${page},"results":[${results.join(',')}]}`,
-    );
-  }
+interface Pedidas {
+  query: URLSearchParams;
+  movimentos: readonly MovimentoLocal[];
+  agora: string;
+}
+
+function lerTransacoes(response: ServerResponse, cliente: ClienteLocal, { query, movimentos, agora }: Pedidas): void {
+  const conta = query.get('accountId') ?? '';
+  if (!cliente.itens.some(({ contas }) => contas.some(({ id }) => id === conta))) return json(response, 404, '{}');
+  const [criadas, de, ate] = ['createdAtFrom', 'from', 'to'].map((nome) => query.get(nome));
+  const achados = movimentos
+    .filter((um) => um.accountId === conta && um.visivel_em <= agora && (!criadas || um.createdAt >= criadas))
+    .filter(({ date }) => (!de || date.slice(0, 10) >= de) && (!ate || date.slice(0, 10) <= ate))
+    // The newest first: what comes up under way moves the pages.
+    .toSorted((a, b) => (a.date < b.date ? 1 : Number(a.date > b.date) * -1));
+  const [page, pageSize] = [Number(query.get('page') ?? 1), Math.min(500, Number(query.get('pageSize') ?? 20))];
+  const results = achados.slice((page - 1) * pageSize, page * pageSize).map(dizer);
+  const totalPages = Math.ceil(achados.length / pageSize);
+  json(
+    response,
+    200,
+    `{"total":${achados.length},"totalPages":${totalPages},"page":${page},"results":[${results.join(',')}]}`,
+  );
 }
 
 /** The amount stands there as it was given. */

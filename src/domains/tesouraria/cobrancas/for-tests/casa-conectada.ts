@@ -49,7 +49,15 @@ export async function casaConectada(
   const puxar = async (agora = now?.() ?? new Date()) =>
     puxarDaCasa({ services: await testServices(), orgId: casa.orgId, fuso: FUSO_PADRAO, agora });
   const uma: CasaConectada = {
-    ...{ casa, la, provedor, empresa, membro, faturas, dono, eu, puxar },
+    casa,
+    la,
+    provedor,
+    empresa,
+    membro,
+    faturas,
+    dono,
+    eu,
+    puxar,
     conectar: async (mais = {}) => {
       const porChave = nome === 'asaas' ? 'asaas' : 'woovi';
       const carteira_id = await carteiraDoPix({ casa, dono });

@@ -136,9 +136,9 @@ const emTexto = (centavos: number): string =>
 const emCentavos = (texto: unknown): number => (VALOR.test(String(texto)) ? Number(String(texto).replace('.', '')) : 0);
 
 function criarLa({ provedor, empresa, id, corpo }: Chamada): Resposta {
-  const { calendario, valor, chave } = corpo as Record<string, Record<string, unknown> | undefined>;
+  const { calendario, valor } = corpo as Record<string, Record<string, unknown> | undefined>;
   const centavos = emCentavos(valor?.['original']);
-  if (!/^[a-zA-Z0-9]{26,35}$/.test(id) || centavos < 1 || String(chave) !== CHAVE_PIX)
+  if (!/^[a-zA-Z0-9]{26,35}$/.test(id) || centavos < 1 || corpo['chave'] !== CHAVE_PIX)
     return problema(400, 'CobOperacaoInvalida');
   if (empresa.cobrancas.has(daCasa(id))) return problema(400, 'CobOperacaoInvalida');
   const pedido = { ...corpo, correlationID: daCasa(id), value: centavos, expiresIn: calendario?.['expiracao'] };

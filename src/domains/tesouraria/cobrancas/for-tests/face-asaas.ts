@@ -162,7 +162,6 @@ function cobrarLa({ provedor, empresa, pedido }: Chamada): Resposta {
 function estadoDela(provedor: ProvedorLocal, empresa: Empresa, { id, valor, estado, pedido }: CobrancaLocal): string {
   if (estado === 'EXPIRED') return 'OVERDUE';
   if (estado === 'ACTIVE') return String(pedido['dueDate']) < hojeEm(provedor.now(), FUSO) ? 'OVERDUE' : 'PENDING';
-  if (estado !== 'COMPLETED') return estado;
   const devolvido = [...empresa.devolucoes.values()]
     .filter((uma) => uma.cobranca === id && uma.estado === 'CONFIRMED')
     .reduce((soma, uma) => soma + uma.valor, 0);
@@ -208,13 +207,14 @@ function repetidas(empresa: Empresa, provedor: ProvedorLocal): Record<string, un
 }
 
 const pagamentos = (provedor: ProvedorLocal, empresa: Empresa, query: URLSearchParams): Record<string, unknown>[] =>
-  [...[...empresa.cobrancas.values()].filter(({ apagada, id }) => !apagada || foiPaga(empresa, id))]
+  [...empresa.cobrancas.values()]
+    .filter(({ apagada, id }) => !apagada || foiPaga(empresa, id))
     .map((uma) => dita(provedor, empresa, uma))
     .concat(repetidas(empresa, provedor))
     .toReversed()
     .filter((uma) => {
       const [de, a, qual] = ['paymentDate[ge]', 'paymentDate[le]', 'externalReference'].map((nome) => query.get(nome));
-      const dia = String(uma['paymentDate'] ?? '');
+      const dia = typeof uma['paymentDate'] === 'string' ? uma['paymentDate'] : '';
       return (!de || dia >= de) && (!a || (dia !== '' && dia <= a)) && (!qual || uma['externalReference'] === qual);
     });
 
@@ -255,7 +255,7 @@ function devolverLa({ provedor, empresa, id, pedido }: Chamada): Resposta {
     .reduce((soma, uma) => soma + uma.valor, 0);
   const valor = pedido['value'] === undefined ? (paga?.valor ?? 0) : deReais(pedido['value']);
   if (paga?.estado !== 'COMPLETED' || devolvido + valor > paga.valor) return erro(400, 'não é possível estornar');
-  const description = String(pedido['description'] ?? '');
+  const description = typeof pedido['description'] === 'string' ? pedido['description'] : '';
   if (description.length > 140) return erro(400, 'descrição longa demais');
   provedor.devolver(empresa, paga.id, { id: `${empresa.devolucoes.size}:${description}`, valor });
   return certo({ ...dita(provedor, empresa, paga), refunds: devolucoes(empresa, paga.id) });

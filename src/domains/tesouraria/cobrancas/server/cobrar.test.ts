@@ -62,17 +62,17 @@ it('[PG1] connects by a key, says what it may do, seals it, and shows it to nobo
 });
 
 it('[PG2 PG6] has one code for the same invoices, on the phone and at the counter, and names nobody', async () => {
-  const [uma, outra] = await Promise.all([
+  const [primeira, outra] = await Promise.all([
     abrir(2),
     casa.como('financeiro').call('abrirCobranca', { faturas: faturas.slice(0, 2), total_centavos: 12_000 }),
   ]);
-  expect(outra).toEqual(uma);
-  expect(uma).toMatchObject({
+  expect(outra).toEqual(primeira);
+  expect(primeira).toMatchObject({
     estado: 'aberta',
     valor_centavos: 12_000,
     faturas: expect.arrayContaining(faturas.slice(0, 2)),
   });
-  expect([...empresa.cobrancas.keys()]).toEqual([uma.id]);
+  expect([...empresa.cobrancas.keys()]).toEqual([primeira.id]);
   expect(la.provedor.log.join('\n')).not.toMatch(/jurema|corrente|\b77\b/i);
 });
 

@@ -72,9 +72,8 @@ async function exigirMesmaConta(
 ): Promise<void> {
   const antes = await chaveGuardada(ctx);
   if (!antes) return;
-  const { mesmaConta = () => true } = TIPOS[nome];
   const mesma = antes.nome === nome && antes.ambiente === ambiente;
-  if (mesma && (antes.chave === null || mesmaConta(antes.chave, chave))) return;
+  if (mesma && (antes.chave === null || (TIPOS[nome].mesmaConta?.(antes.chave, chave) ?? true))) return;
   await exigirNenhumaAberta(ctx);
 }
 

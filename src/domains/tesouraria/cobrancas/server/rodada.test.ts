@@ -43,11 +43,11 @@ const estados = async () =>
   ).map(({ estado }) => estado);
 
 it('[PG4] a refund that meets a declared PIX waits for its answer, and stops no other refund', async () => {
-  const [uma, outra] = [await paga(0), await paga(1)];
-  await devolver(uma, 5000);
+  const [primeira, outra] = [await paga(0), await paga(1)];
+  await devolver(primeira, 5000);
   await puxar();
   const { pagamentos } = await eu().call('pagarMinhas', { faturas: faturas.slice(0, 1), total_centavos: 5000 });
-  await devolver(uma, 1000);
+  await devolver(primeira, 1000);
   await devolver(outra, 6000);
   la.provedor.repassar(empresa);
   await puxar();
@@ -88,7 +88,7 @@ it('[PG4] a payout that cannot be kept stops no other, and is listed again', asy
   la.provedor.pagar(empresa, null, { valor: 500 });
   la.provedor.repassar(empresa);
   // No text of the database holds this character.
-  for (const uma of empresa.transacoes) if (uma.tipo === 'WITHDRAW') uma.end_to_end = 'E\u0000';
+  for (const saque of empresa.transacoes) if (saque.tipo === 'WITHDRAW') saque.end_to_end = 'E\u0000';
   la.provedor.pagar(empresa, null, { valor: 700 });
   la.provedor.repassar(empresa);
   const cursor = () => casa.rows(sql`select lido_ate from provedores_de_pix where org_id = ${casa.orgId}`);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { diasEntre, formatDia, hojeEm } from '../../../../shared/datas.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
@@ -7,12 +8,13 @@ import { t } from '../texts.ts';
 /** Announces the end of the bank's certificate a month ahead, and says what its end means. */
 export function FimDoCertificado({ vale_ate }: { vale_ate: string | null }) {
   const fuso = useFuso();
+  const [agora] = useState(() => new Date());
   if (vale_ate === null) return null;
   const fim = hojeEm(new Date(vale_ate), fuso);
-  const faltam = diasEntre(hojeEm(new Date(), fuso), fim);
+  const faltam = diasEntre(hojeEm(agora, fuso), fim);
   if (faltam > DIAS_ANTES_DO_FIM) return null;
   const dia = formatDia(fim);
-  return new Date(vale_ate) <= new Date() ? (
+  return new Date(vale_ate) <= agora ? (
     <Notice tone="erro">
       {t('O certificado do banco venceu em {dia}. Nenhum PIX se confirma até a casa enviar o novo em Integrações.', {
         dia,

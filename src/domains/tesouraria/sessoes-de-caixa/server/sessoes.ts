@@ -211,7 +211,7 @@ export interface CaixaDoPdv {
  * open drawer should hold.
  */
 export async function lerCaixaDoPdv(db: Db, orgId: OrgId): Promise<CaixaDoPdv> {
-  const [carteiras, abertas, semMotivo, ajustes] = await Promise.all([
+  const [carteiras, agora, semMotivo, ajustes] = await Promise.all([
     lerCarteiras(db, orgId),
     sessoesAbertas(db, orgId),
     lerSemMotivo(db, orgId),
@@ -224,7 +224,7 @@ export async function lerCaixaDoPdv(db: Db, orgId: OrgId): Promise<CaixaDoPdv> {
     so_vender_com_caixa_aberto: ajustes?.exige ?? false,
     gavetas: gavetas.map(({ id, nome, ultima_contagem_centavos }) => ({ id, nome, ultima_contagem_centavos })),
     outras: outras.map(({ id, nome }) => ({ id, nome })),
-    abertas,
+    abertas: agora,
     sem_motivo: semMotivo.map(({ fechada_em, fechada_por, ...sessao }) => ({
       ...sessao,
       fechada: { em: fechada_em, por: fechada_por },

@@ -36,7 +36,7 @@ function partsOf(bytes: Buffer, senha: string): { cert: string; key: string; fim
   const others = all.filter((one) => one !== own && one.issuer !== one.subject);
   const parts = {
     cert: [own, ...others].map(String).join(''),
-    key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: key.export({ type: 'pkcs8', format: 'pem' }),
   };
   // What TLS does not take, such as a key that is too short, is refused here.
   createSecureContext(parts);
