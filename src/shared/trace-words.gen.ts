@@ -79,8 +79,6 @@ export const VERBS: Readonly<Record<string, string>> = {
   vincular_codigo: 'entrou na casa pelo código',
   trocar_segredo: 'trocou o segredo de',
   testar: 'enviou um teste a',
-  enviar_de_novo: 'enviou de novo',
-  desligar_sozinho: 'desligou',
   responder: 'respondeu',
   ligar: 'ligou',
   anexar: 'anexou',

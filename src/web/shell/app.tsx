@@ -1,73 +1,29 @@
 import { QueryClientProvider, useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
-import { type AroundNavHandler, Route, Router, matchRoute, useLocation, useRouter } from 'wouter';
-import { screenName } from '../../shared/screen-name.ts';
+import { Suspense, useEffect, useMemo, type ComponentType } from 'react';
+import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandler } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
-import { Announcer } from '../kit/announcer.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { laterForSure, loadLater } from '../kit/later.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
-import { Roof, Wordmark } from '../kit/logo.tsx';
 import { toasterWanted } from '../kit/toast.tsx';
+import { screenName } from '../../shared/screen-name.ts';
+import { useSession } from '../session/session-store.ts';
 import { Guard, type GuardSlots } from '../session/guard.tsx';
 import { SessionInterrupted } from '../session/session-interrupted.tsx';
-import { useSession } from '../session/session-store.ts';
 import { pendingSignOut } from '../session/sign-out.ts';
 import { whenIdle } from '../state/idle.ts';
 import { useStore } from '../state/store.ts';
-import { leave, pendingLeave } from '../state/unsaved.ts';
-import { t } from '../texts.ts';
+import { leave } from '../state/unsaved.ts';
 import { useLanguage } from '../theme/language-store.ts';
-import { type Arrive, ArriveContext, arriveAt } from './arrive.ts';
+import { Announcer } from '../kit/announcer.tsx';
+import { arriveAt, ArriveContext, type Arrive } from './arrive.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { ShellProps } from './frame.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { Loading } from './loading.tsx';
+import { NotFound } from './not-found.tsx';
 import type { AppRoute } from './routes.ts';
 import { ignoreSecondPresses } from './second-press.ts';
+import type { ShellProps } from './frame.tsx';
 import { Titled } from './titled.tsx';
 import { withContext } from './with-context.ts';
-
-/** Asks before another screen takes the place of one with changes. */
-export function LeaveQuestion() {
-  const go = useStore(pendingLeave);
-  if (!go) return null;
-  return (
-    <ConfirmDialog
-      onClose={() => pendingLeave.set(null)}
-      title={t('Descartar alterações?')}
-      confirmLabel={t('Descartar')}
-      cancelLabel={t('Continuar editando')}
-      onConfirm={go}
-    >
-      {t('O que você digitou será perdido.')}
-    </ConfirmDialog>
-  );
-}
-
-/** The sentence is required word for word (row L4). */
-function NotFound() {
-  useEffect(() => {
-    document.title = '404 · Ilê';
-  }, []);
-  return (
-    <main id="conteudo" className="grid min-h-dvh grid-rows-[auto_1fr] bg-bg px-5 py-6 md:px-10">
-      <Wordmark className="h-10 text-ink" />
-      <div className="grid place-items-center pb-16 text-center">
-        <div className="flex max-w-md flex-col items-center">
-          <Roof className="w-24 text-dende" />
-          <p className="mt-6 text-sm font-semibold text-dende-ink">404</p>
-          <h1 lang="en" className="mt-1 text-3xl">
-            Oops! Page not found
-          </h1>
-          <p className="mt-3 text-ink-2">{t('Esta página não existe ou mudou de lugar.')}</p>
-          <LinkButton href="/" variant="primary" className="mt-7">
-            {t('Voltar para o início')}
-          </LinkButton>
-        </div>
-      </div>
-    </main>
-  );
-}
 
 interface Props {
   routes: readonly AppRoute[];

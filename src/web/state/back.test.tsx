@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { Dialog } from '../kit/dialog.tsx';
 import { Menu } from '../kit/menu.tsx';
-import { LeaveQuestion } from '../shell/app.tsx';
+import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useUnsavedGuard } from './unsaved.ts';
 
 function Screen() {

@@ -5,8 +5,6 @@ const t = texts({
   Webhooks: 'Webhooks',
   'trocou o segredo de': 'replaced the secret of',
   'enviou um teste a': 'sent a test to',
-  'enviou de novo': 'sent again',
-  desligou: 'switched off',
 });
 
 export const domain = defineDomain({
@@ -16,8 +14,6 @@ export const domain = defineDomain({
     verbs: {
       trocar_segredo: t.key('trocou o segredo de'),
       testar: t.key('enviou um teste a'),
-      enviar_de_novo: t.key('enviou de novo'),
-      desligar_sozinho: t.key('desligou'),
     },
   },
 });

@@ -32,7 +32,7 @@ export const reenviarEntrega = handler(acontecimentos.reenviarEntrega, async (ct
       where e.org_id = ${passo.orgId} and e.id = ${id}`);
     if (!entrega) throw naoEncontrada();
     if (!entrega.ligado) throw desligado();
-    await passo.audit('webhook.enviar_de_novo', { alvo: id });
+    await passo.audit('webhook.enviar', { alvo: id });
   });
   return enviarAgora(ctx, id);
 });

@@ -49,7 +49,7 @@ export async function anotarFalha(
   if (!acabou && !cansou) return;
   const por = acabou ? 'recebedor' : 'cinco_dias';
   await desligarWebhook(db, orgId, id, { por, agora });
-  await writeAudit(db, { casa: { orgId, userId: null }, agora }, 'webhook.desligar_sozinho', {
+  await writeAudit(db, { casa: { orgId, userId: null }, agora }, 'webhook.desligar', {
     alvo: id,
     depois: { por },
   });

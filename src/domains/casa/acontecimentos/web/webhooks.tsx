@@ -1,4 +1,4 @@
-import { History, KeyRound, PencilLine, Plus, Send, Trash2 } from 'lucide-react';
+import { History, KeyRound, Mail, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
@@ -132,7 +132,7 @@ function Linha({ webhook, onAbrir }: { webhook: UmWebhook; onAbrir: (acao: Acao)
         </Notice>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button icon={Send} busy={testar.isPending} disabled={!ligado} onClick={() => void enviar()}>
+        <Button icon={Mail} busy={testar.isPending} disabled={!ligado} onClick={() => void enviar()}>
           {t('Enviar teste')}
         </Button>
         <Button icon={History} onClick={() => onAbrir('entregas')}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
-import { LeaveQuestion } from '../../../../web/shell/app.tsx';
+import { LeaveQuestion } from '../../../../web/shell/leave-question.tsx';
 import { useUnsavedGuard } from '../../../../web/state/unsaved.ts';
 import { serve } from '../../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../../web/testing/session.ts';

@@ -6,7 +6,7 @@ import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { dito, ditos } from '../../../../web/testing/toasts.ts';
-import { LeaveQuestion } from '../../../../web/shell/app.tsx';
+import { LeaveQuestion } from '../../../../web/shell/leave-question.tsx';
 import { Estoque } from './estoque.tsx';
 import type { Produto } from './queries.ts';
 

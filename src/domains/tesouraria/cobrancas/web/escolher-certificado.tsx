@@ -1,4 +1,4 @@
-import { FileKey } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../../../../web/kit/field.tsx';
 import { FileButton } from '../../../../web/kit/file-button.tsx';
@@ -35,7 +35,7 @@ export function EscolherCertificado({ error, onArquivo }: Props) {
           <FileButton
             {...control}
             name="certificado"
-            icon={FileKey}
+            icon={KeyRound}
             accept=".p12,.pfx,application/x-pkcs12"
             onFile={(arquivo) => void escolher(arquivo)}
           >
