@@ -28,8 +28,8 @@ export const TOLD_KINDS = [
 export type ToldKind = (typeof TOLD_KINDS)[number];
 
 /**
- * The traces that other programs are told of, and as what. The trace's `alvo`, or its `sobre`, is the
- * row that they are told.
+ * The traces that other programs are told of, and as what. The trace's `alvo`, or its `sobre`, is
+ * the row that they are told.
  */
 export const TOLD: Readonly<Record<string, ToldKind>> = {
   'evento.criar': 'evento.criado',
