@@ -74,6 +74,8 @@ const TWO_MEANINGS = new Set([
   'Conta',
   'Conta excluída',
   'De quem',
+  'Desligar',
+  'Dê um nome à chave.',
   'Entrada',
   'Erro ao carregar as contas',
   'Falta',
@@ -90,6 +92,7 @@ const TWO_MEANINGS = new Set([
   'Tudo',
   'Vencimento',
   'exportou',
+  'ligado',
   'lembrou',
 ]);
 

@@ -81,11 +81,14 @@ create policy acontecimentos_novos__dono on acontecimentos_novos for all to {{do
   with check (true);
 create policy acontecimentos_novos__incluir on acontecimentos_novos for insert to {{casa}}
   with check (org_id = :org);
+create policy acontecimentos_novos__incluir_integracao on acontecimentos_novos for insert to {{integracao}}
+  with check (org_id = :org);
 create policy acontecimentos_novos__incluir_viewer on acontecimentos_novos for insert to {{viewer}}
   with check (org_id = :org);
 create policy acontecimentos_novos__ler on acontecimentos_novos for select to {{casa}}
   using (org_id = :org);
 grant delete, insert, select on acontecimentos_novos to {{casa}};
+grant insert on acontecimentos_novos to {{integracao}};
 grant insert, select on acontecimentos_novos to {{viewer}};
 
 -- Addresses of other programs that are told what happens in the house.

@@ -2,7 +2,7 @@
 /** What the trace's actions are about, in a person's words, as the domains declare them. */
 export const SUBJECTS: Readonly<Record<string, string>> = {
   acesso: 'Acesso',
-  webhook: 'Webhooks',
+  webhook: 'Avisos a outros sistemas',
   evento: 'Eventos da agenda',
   calendario: 'Calendário próprio',
   pagina_publica: 'Página pública',
@@ -78,7 +78,6 @@ export const VERBS: Readonly<Record<string, string>> = {
   trocar_senha: 'trocou a senha',
   vincular_codigo: 'entrou na casa pelo código',
   trocar_segredo: 'trocou o segredo de',
-  testar: 'enviou um teste a',
   responder: 'respondeu',
   ligar: 'ligou',
   anexar: 'anexou',

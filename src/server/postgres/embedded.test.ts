@@ -95,7 +95,7 @@ describe('the first start', () => {
   it('[INV-16] keeps different random passwords in a file for the program alone', () => {
     const file = join(dataDir, 'postgres-passwords.json');
     const passwords = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-    expect(new Set(passwords).size).toBe(6);
+    expect(new Set(passwords).size).toBe(7);
     for (const password of passwords) expect(Buffer.from(password, 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);

@@ -75,7 +75,7 @@ describe('[INV-35] durability', () => {
       expect.stringContaining('synchronous_commit está desligado (visto como ile_plataforma)'),
     ]);
     await run('alter role ile_plataforma reset all; alter database ile set synchronous_commit = off');
-    expect(await reasons()).toHaveLength(4);
+    expect(await reasons()).toHaveLength(5);
     await run('alter database ile reset all');
     expect(await reasons()).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe('distribution over Citus', () => {
       await list(`select t.name from ${HOUSE_TABLES}`, [platformTables]),
     );
     expect(await list(`select distinct com from citus_stand_in.pg_dist_partition where partmethod = 'h'`)).toEqual([
-      'org_id agenda_enderecos',
+      'org_id acontecimentos',
       'org_id none',
     ]);
     expect(await list(`select distinct chaves from citus_stand_in.pg_dist_partition`)).toEqual(['0']);
@@ -79,7 +79,7 @@ describe('distribution over Citus', () => {
     await distribute();
     expect(
       await list(`select com from citus_stand_in.pg_dist_partition where logicalrelid = 'depois'::regclass`),
-    ).toEqual(['org_id agenda_enderecos']);
+    ).toEqual(['org_id acontecimentos']);
     expect(await list('select how from citus_stand_in.pg_dist_object')).toHaveLength(1);
     await client.query('drop table depois');
   });

@@ -8,6 +8,8 @@ import { expect, it } from 'vitest';
 const src = join(import.meta.dirname, '../..');
 
 const REVIEWED: Readonly<Record<string, string>> = {
+  'domains/tesouraria/cobrancas/server/provedor-apipix/abrir-p12.ts':
+    'tries a certificate with its key, and calls nobody',
   'server/files/s3-requests.ts': 'the bucket of the settings',
   'server/mail/carrier.ts': 'the mail server of the settings',
   'server/outgoing/call-outside.ts': 'the client of outgoing calls',

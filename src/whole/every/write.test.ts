@@ -24,12 +24,9 @@ const UNTRACED = [
   'prepararEntrada',
   // They only read. They are no GET because what was typed must not stand in an address.
   'conferirExtrato',
-  'abrirLink',
   'preverPapel',
   'lerTextosDosPapeis',
   'conferirPapel',
-  // The same as conferirCobranca; its sale has its own line.
-  'conferirCobrancaDaVenda',
   'preverPrestacao',
   'preverReajuste',
   // A visitor has no account, and the ticket itself says when it was taken.

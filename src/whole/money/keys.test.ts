@@ -64,6 +64,8 @@ const OFFERED = [
   'criarMembro',
   'criarModeloDePapel',
   'criarProduto',
+  'criarToken',
+  'criarWebhook',
   'darSenha',
   'decidirConsentimento',
   'desfazerSenha',
@@ -78,6 +80,8 @@ const OFFERED = [
   'proporCorrecao',
   'registrarConsentimento',
   'registrarPedidoDeDados',
+  'renovarToken',
+  'trocarSegredoDoWebhook',
 ];
 
 const DECISAO = {

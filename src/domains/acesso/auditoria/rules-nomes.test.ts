@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { domains } from '../../../domains.gen.ts';
+import { TOLD_KINDS } from '../../../shared/told-kinds.ts';
 import { AREA, AREAS_DO_RASTRO, ASSUNTOS, nomeDaAcao } from './rules.ts';
 
 const ESCRITA = /['"]([a-z]+\.[a-z_.]+)['"]|`([a-z]+\.\$\{lista\}\.[a-z]+)`/g;
@@ -14,7 +15,8 @@ const escritas = globSync('src/domains/*/*/server/*.ts')
   .flatMap((arquivo) =>
     Array.from(readFileSync(arquivo, 'utf8').matchAll(ESCRITA), ([, nome, deLista]) => nome ?? deLista ?? ''),
   )
-  .filter((nome) => !nome.startsWith('plataforma.'))
+  // What other programs are told of is no line of the trace.
+  .filter((nome) => !nome.startsWith('plataforma.') && !TOLD_KINDS.some((kind) => kind === nome))
   .flatMap((nome) => ['tipo', 'metodo'].map((lista) => nome.replace('${lista}', lista)));
 
 describe('names of what was done', () => {

@@ -7,7 +7,7 @@ export const t = texts({
   'Esta chave foi revogada. Crie outra.': 'This key was revoked. Create another one.',
   'A casa já tem 20 chaves. Revogue uma antes.': 'The house has 20 keys already. Revoke one first.',
   'Você não pode dar um direito que não tem.': 'You cannot give a right that you do not have.',
-  'Ligue antes as suas duas etapas, em Meu Perfil.': 'First turn on your two steps, in My Profile.',
+  'Ligue antes as suas duas etapas, em Meu Perfil.': 'Turn on your own two steps first, in My Profile.',
   'Escreva endereços como 203.0.113.7 ou redes como 203.0.113.0/24.':
     'Write addresses like 203.0.113.7 or networks like 203.0.113.0/24.',
   'A chave falta ou não vale.': 'The key is missing or does not open anything.',
@@ -17,7 +17,7 @@ export const t = texts({
     'The key has made 120 requests this minute. Wait a little.',
   'Pedido grande demais.': 'Request too large.',
   'O contrato da casa terminou: só é possível consultar e exportar.':
-    'The house’s contract has ended: you can only view and export.',
+    'The contract of the house has ended: you can only read and export.',
   'Endereço não encontrado.': 'Address not found.',
   'Não encontrado nesta casa.': 'Not found in this house.',
   'Este endereço não aceita este método.': 'This address does not take this method.',
@@ -49,7 +49,7 @@ export const t = texts({
   'Ler dinheiro': 'Read money',
   'Planos, mensalidades, pagamentos, lançamentos, vendas, produtos e carteiras.':
     'Plans, dues, payments, entries, sales, products and where money lies.',
-  Lançar: 'Enter',
+  Lançar: 'Record',
   'Registrar lançamentos, como uma doação.': 'Register entries, such as a donation.',
   'Agenda e presença': 'Agenda and attendance',
   'Eventos, presenças, escalas e os avisos para todos.': 'Events, attendance, duties and the notices to all.',
@@ -61,7 +61,6 @@ export const t = texts({
   'A chave já foi mostrada. Se não a copiou, renove-a.': 'The key was shown already. If you did not copy it, renew it.',
   'Copiar a chave': 'Copy the key',
   'Chave copiada': 'Key copied',
-  'Não foi possível copiar': 'Could not copy',
   'Tente com': 'Try it with',
   Pronto: 'Done',
   Renovar: 'Renew',

@@ -77,19 +77,10 @@ export const t = texts({
   'CPF inválido. Confira os números.': 'Invalid CPF. Check the digits.',
   'CNPJ inválido. Confira as letras e os números.': 'Invalid CNPJ. Check letters and digits.',
   'A data não pode ser futura.': 'The date cannot be in the future.',
-  'Terreiro inválido': 'Invalid house',
   'Membro cadastrado, mas houve problema na assinatura': 'Member registered, but the subscription had a problem',
   'Assinatura criada, mas houve problema nas faturas': 'Subscription created, but the invoices had a problem',
   'Membro cadastrado, mas sem e-mail válido para login': 'Member registered, but without a valid e-mail to sign in',
   'Membro cadastrado, mas sem acesso': 'Member registered, but without access',
-  'Este membro tem pagamentos registrados. Desative-o em vez de excluir.':
-    'This member has payments. Deactivate the member instead of deleting.',
-  'Este membro tem compras na loja. Desative-o em vez de excluir.':
-    'This member has purchases in the shop. Deactivate the member instead of deleting.',
-  'Este membro tem papéis da casa. Desative-o em vez de excluir.':
-    'This member has papers of the house. Deactivate instead of deleting.',
-  'Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.':
-    'This member can sign in. Unlink the user before deleting, or deactivate the member.',
   Receber: 'Receive',
   Mensalidades: 'Dues',
   'sem matrícula': 'no member number',

@@ -9,6 +9,7 @@ const novo = async ({ dono }: NamedPlace) => {
 export const actions: ActionFacts = {
   takesUnknownIds: { listarEntregas: 'an address that was removed meanwhile has no deliveries' },
   changesOne: (place) => ({
+    testarWebhook: async () => place.dono.call('testarWebhook', { id: (await novo(place)).id }),
     editarWebhook: async () => place.dono.call('editarWebhook', { ...(await novo(place)), ligado: false }),
     excluirWebhook: async () => place.dono.call('excluirWebhook', { id: (await novo(place)).id }),
     trocarSegredoDoWebhook: async () => place.dono.call('trocarSegredoDoWebhook', { id: (await novo(place)).id }),

@@ -46,7 +46,7 @@ export const testarWebhook = handler(acontecimentos.testarWebhook, async (ctx, {
       select ligado from webhooks where org_id = ${orgId} and id = ${id}`);
     if (!webhook) throw new Failure(404, 'webhook_nao_encontrado', t.key('Endereço não encontrado'));
     if (!webhook.ligado) throw desligado();
-    await passo.audit('webhook.testar', { alvo: id });
+    await passo.audit('webhook.enviar', { alvo: id });
     return passo.db.row<{ id: string }>(sql`
       insert into acontecimentos_novos (org_id, tipo, alvo) values (${orgId}, 'teste', ${id}) returning id`);
   });

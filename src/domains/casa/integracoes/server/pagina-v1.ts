@@ -20,7 +20,7 @@ const linhasDeCurl = (origem: string): readonly (readonly [para: string, linha: 
   ],
   [
     'Registrar uma doação de R$ 50,00, uma única vez por chave de operação',
-    `curl -sf -H "Authorization: Bearer $ILE_CHAVE" -H "Idempotency-Key: doacao-1" -H "Content-Type: application/json" -d '{"tipo":"doacao","metodo":"pix","valor_centavos":5000}' "${origem}/api/v1/lancamentos"`,
+    `curl -sf -H "Authorization: Bearer $ILE_CHAVE" -H "Idempotency-Key: pedido-1" -H "Content-Type: application/json" -d '{"tipo":"doacao","metodo":"pix","valor_centavos":5000}' "${origem}/api/v1/lancamentos"`,
   ],
 ];
 

@@ -70,8 +70,14 @@ export function LigarBanco({ carteira, desde, onClose }: LigarBancoProps) {
           'No Pluggy, ligue a conta da casa e copie de lá as três chaves. Elas ficam seladas no cofre e não aparecem de novo.',
         )}
       </p>
-      <TextField label="Client ID" required maxLength={200} autoComplete="off" {...acao.text('client_id')} />
-      <TextField label="Client Secret" required maxLength={500} autoComplete="off" {...acao.text('client_secret')} />
+      <TextField label={t('Client ID')} required maxLength={200} autoComplete="off" {...acao.text('client_id')} />
+      <TextField
+        label={t('Client Secret')}
+        required
+        maxLength={500}
+        autoComplete="off"
+        {...acao.text('client_secret')}
+      />
       <TextField label={t('Id do item')} required maxLength={200} autoComplete="off" {...acao.text('item_id')} />
       <Controlled control={acao.control} name="desde">
         {(campo) => (

@@ -82,6 +82,7 @@ export const tables: HouseTables = {
       'created_at',
       'chave',
       'pedido',
+      'pagador_concordou_em',
     ],
   },
   cobrancas_faturas: {
