@@ -13,8 +13,8 @@ const major = (version = '') => version.split('.')[0];
 
 // These serve development and tests, or are set by systemd itself.
 const INTERNAL = ['NODE_ENV', 'ILE_TEST_CLOCK', 'CREDENTIALS_DIRECTORY'];
-// These have no default to show: an empty list of proxies is none.
-const NO_VALUE = [...INTERNAL, 'TRUSTED_PROXIES'];
+// These have no default to show: an empty list of networks is none.
+const NO_VALUE = [...INTERNAL, 'TRUSTED_PROXIES', 'WEBHOOK_NETWORKS'];
 // The image sets these itself, or they are ways into another database than the one of compose.yaml.
 const OF_THE_IMAGE = [...INTERNAL, 'HOST', 'PORT', 'ILE_DATA_DIR'];
 // Node itself reads these.

@@ -8,6 +8,7 @@ import {
   ACESSO_ROLE,
   CASA_ROLE,
   VIEWER_ROLE,
+  INTEGRACAO_ROLE,
   PLATAFORMA_ROLE,
   SERVING_ROLES,
   withClient,
@@ -156,12 +157,16 @@ describe('an external database whose owner may not', () => {
       DATABASE_ACCESS_URL: url(ACESSO_ROLE),
       DATABASE_PLATFORM_URL: url(PLATAFORMA_ROLE),
     };
-    // An installation that made its roles before viewers had one looks like this.
+    // An installation that made its roles before viewers and programs had theirs looks like this.
     await expect(open(newFolder(), three)).rejects.toThrow(
-      /faltam: ile_viewer\..*DATABASE_VIEWER_URL.*create role ile_viewer login password/s,
+      /faltam: ile_viewer, ile_integracao\..*DATABASE_VIEWER_URL.*create role ile_viewer login password/s,
     );
-    await run(`create role ${VIEWER_ROLE} login password 'senha'`);
-    const database = await open(newFolder(), { ...three, DATABASE_VIEWER_URL: url(VIEWER_ROLE) });
+    for (const role of [VIEWER_ROLE, INTEGRACAO_ROLE]) await run(`create role ${role} login password 'senha'`);
+    const database = await open(newFolder(), {
+      ...three,
+      DATABASE_VIEWER_URL: url(VIEWER_ROLE),
+      DATABASE_INTEGRATION_URL: url(INTEGRACAO_ROLE),
+    });
     expect(database.casa.user).toBe('outra_casa');
     expect(await value(database.casa, 'current_user')).toBe('outra_casa');
     expect(new Client(database.plataforma).user).toBe(PLATAFORMA_ROLE);

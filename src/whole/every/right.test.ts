@@ -170,7 +170,7 @@ it('the door of accounts has of a house nothing but a line for its trace, and of
 it('[TK2] the door of programs reads the tables of the API and no other, whatever a token may do', async () => {
   const { '': closed = [], ...rights } = await rightsOf(database.integracao);
   expect(rights).toEqual({
-    I: ['auditoria'],
+    I: ['acontecimentos_novos', 'auditoria'],
     S: [
       'assinaturas',
       'carteiras_por_metodo',

@@ -14,6 +14,8 @@ const UNTRACED = [
   'sair',
   'abrirRedefinicao',
   'abrirConvite',
+  // It brings what the bank says; what a person makes of a line has its own.
+  'puxarDoBanco',
   // It declares nothing; what the program reads and books of it has its own line.
   'conferirCobranca',
   // One mark of the own box, which nobody else changes.

@@ -121,15 +121,17 @@ it(
       );
       await wait(500);
     }
-    const { rows } = await owner.query<{ id: string; n: number }>(
-      'select id, sequencia::int as n from acontecimentos where org_id = $1 order by sequencia',
+    const { rows } = await owner.query<{ id: string; n: number; tipo: string }>(
+      'select id, sequencia::int as n, tipo from acontecimentos where org_id = $1 order by sequencia',
       [house.orgId],
     );
     expect(rows.map(({ n }) => n)).toEqual(rows.map((_, place) => place + 1));
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(told.toSorted());
+    // The program's own jobs tell other kinds meanwhile, which this address did not choose.
+    const chosen = rows.filter(({ tipo }) => tipo === 'fatura.paga');
+    expect(chosen.map(({ id }) => id).toSorted()).toEqual(told.toSorted());
     // What came twice came under the same id, and everything came.
     const ids = new Map(received.map(({ id, sequencia }) => [sequencia, id]));
-    expect([...ids].toSorted(([a], [b]) => a - b)).toEqual(rows.map(({ id, n }) => [n, id]));
-    expect(new Set(received.map(({ id, sequencia }) => `${id} ${sequencia}`)).size).toBe(rows.length);
+    expect([...ids].toSorted(([a], [b]) => a - b)).toEqual(chosen.map(({ id, n }) => [n, id]));
+    expect(new Set(received.map(({ id, sequencia }) => `${id} ${sequencia}`)).size).toBe(chosen.length);
   },
 );

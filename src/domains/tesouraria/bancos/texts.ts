@@ -65,7 +65,7 @@ export const t = texts({
   'No Pluggy, ligue a conta da casa e copie de lá as três chaves. Elas ficam seladas no cofre e não aparecem de novo.':
     'At Pluggy, link the account of the house and copy the three keys. They are sealed in the vault and not shown again.',
   'Client ID': 'Client ID',
-  'Client Secret': 'Client Secret',
+  'Client Secret': 'Client secret',
   'Id do item': 'Id of the item',
   'Trazer linhas desde': 'Bring lines since',
   'O que veio por arquivo desde esse dia não se repete.': 'What came as a file since that day is not repeated.',

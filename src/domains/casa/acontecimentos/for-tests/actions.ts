@@ -9,6 +9,12 @@ const novo = async ({ dono }: NamedPlace) => {
 export const actions: ActionFacts = {
   takesUnknownIds: { listarEntregas: 'an address that was removed meanwhile has no deliveries' },
   changesOne: (place) => ({
+    reenviarEntrega: async () => {
+      const { id } = await novo(place);
+      await place.dono.call('testarWebhook', { id });
+      const { itens } = await place.dono.call('listarEntregas', { id });
+      return place.dono.call('reenviarEntrega', { id: itens[0]?.id ?? '' });
+    },
     testarWebhook: async () => place.dono.call('testarWebhook', { id: (await novo(place)).id }),
     editarWebhook: async () => place.dono.call('editarWebhook', { ...(await novo(place)), ligado: false }),
     excluirWebhook: async () => place.dono.call('excluirWebhook', { id: (await novo(place)).id }),

@@ -12,7 +12,10 @@ import { abrir, carteiraDoPix, comWoovi, pixEsperando } from './casa-com-woovi.t
 export const actions: ActionFacts = {
   paths: { '/api/cobrancas': 'mensalidades' },
   samples: () => ({ devolverPix: { senha: '' } }),
-  takesUnknownIds: { listarPixRecebidos: 'the id is where a page begins, and behind no PIX there is none' },
+  takesUnknownIds: {
+    listarPixRecebidos: 'the id is where a page begins, and behind no PIX there is none',
+    conectarBanco: 'the certificate is judged before the carteira',
+  },
   madeBefore: (place) => pixEsperando(place),
   changesOne: (place: NamedPlace) => ({
     abrirCobranca: () => comWoovi(place, () => abrir(place)),

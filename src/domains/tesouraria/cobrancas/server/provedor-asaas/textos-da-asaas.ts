@@ -45,6 +45,6 @@ const INSTANTE = /^(\d{4}-\d\d-\d\d)(?:[ T]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?
 export function deQuando(texto: string): Date | null {
   const [, dia, ...partes] = INSTANTE.exec(texto) ?? [];
   if (dia === undefined || !ehDia(dia)) return null;
-  const [horas = 0, minutos = 0, segundos = 0] = partes.map((parte) => Number(parte));
+  const [horas = 0, minutos = 0, segundos = 0] = partes.map((parte) => (parte ? Number(parte) : 0));
   return new Date(inicioDoDia(dia, FUSO_NA_ASAAS).getTime() + ((horas * 60 + minutos) * 60 + segundos) * 1_000);
 }
