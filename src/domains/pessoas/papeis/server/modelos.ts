@@ -94,7 +94,7 @@ export const criarModeloDePapel = handler(papeis.criarModeloDePapel, async (ctx,
 
 /**
  * Adds the next version; papers that were issued keep theirs. The same words again add nothing.
- * Whoever edited an older version is told.
+ * A person who edited an older version is told so.
  */
 export const editarModeloDePapel = handler(papeis.editarModeloDePapel, async (ctx, { id, versao, ...escrito }) => {
   conferirModelo(ctx, escrito);
