@@ -7,7 +7,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { TIPOS_DE_AVISO, type TipoEscolhido } from '../rules.ts';
 import { t } from '../texts.ts';
-import { grupos, nomeCurto } from './palavras.ts';
+import { grupos, nomeCurto, nomeDoAviso } from './palavras.ts';
 import type { UmWebhook } from './queries.ts';
 
 /** A form's field has no dot in its name. */
@@ -98,7 +98,7 @@ export function FormularioDoWebhook({ webhook, onClose, onSegredo }: Props) {
             <div className="flex flex-wrap gap-x-5">
               {tipos.map((tipo) => {
                 const { error: _, ...campo } = acao.check(campoDe(tipo));
-                return <Checkbox key={tipo} label={nomeCurto(tipo)} {...campo} />;
+                return <Checkbox key={tipo} label={nomeCurto(tipo)} aria-label={nomeDoAviso(tipo)} {...campo} />;
               })}
             </div>
           </div>

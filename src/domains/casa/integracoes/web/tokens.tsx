@@ -53,7 +53,7 @@ function DaGestao() {
           <Button icon={KeyRound} onClick={() => setAberto({ que: 'criar' })}>
             {t('Criar chave')}
           </Button>
-          <a className="text-sm text-ink-2 underline" href="/api/v1">
+          <a className="touch text-sm text-ink-2 underline" href="/api/v1">
             {t('Como usar')}
           </a>
         </div>
