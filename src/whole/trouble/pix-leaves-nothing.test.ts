@@ -1,22 +1,13 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import { randomUUID } from 'node:crypto';
-import { createReadStream, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
-import { Client, type PoolConfig } from 'pg';
-import { afterEach, expect, inject, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { product } from '../../main-server.ts';
-import { decrypt, Password } from '../../server/backup/age.ts';
-import { backUp } from '../../server/backup/back-up.ts';
-import { sql } from '../../server/database/sql.ts';
 import { testRun } from '../../server/env.ts';
 import { openLog } from '../../server/log.ts';
 import { withClient } from '../../server/postgres/connections.ts';
 import { buildApp } from '../../server/program.ts';
 import { hoje } from '../../server/testing/clock.ts';
-import { Caller, novaCasa, type TestHouse } from '../../server/testing/house.ts';
+import { Caller, novaCasa } from '../../server/testing/house.ts';
 import { defects, testServices } from '../../server/testing/product.ts';
 import { FUSO_PADRAO } from '../../shared/datas.ts';
 import type { ProvedorAberto } from '../../domains/tesouraria/cobrancas/for-tests/face.ts';
@@ -30,6 +21,7 @@ import { startWoovi } from '../../domains/tesouraria/cobrancas/for-tests/face-wo
 import { fazerP12 } from '../../domains/tesouraria/cobrancas/for-tests/fazer-p12.ts';
 import type { Empresa } from '../../domains/tesouraria/cobrancas/for-tests/provedor-local.ts';
 import { puxarDaCasa } from '../../domains/tesouraria/cobrancas/server/puxar-cobrancas.ts';
+import { houseExport, ownerOfTables, whereFound, wholeBackup } from './kept-copies-for-tests.ts';
 import { hasPlanted, planted } from './planted-for-tests.ts';
 
 // Members with planted names, documents and beliefs pay by a provider. Nothing of them is in what
@@ -118,38 +110,6 @@ async function devolverTodos(dono: Caller): Promise<number> {
   return itens.length;
 }
 
-/** The owner of the tables in this file's database. */
-async function donoDasTabelas(casa: TestHouse): Promise<PoolConfig> {
-  const { name } = await casa.doors.acesso({}, (db) =>
-    db.row<{ name: string }>(sql`select current_database() as name`),
-  );
-  const { host, port, user, password } = new Client({ connectionString: inject('postgres').serverUrl });
-  return { host, port, user, password: String(password), database: name };
-}
-
-/** Everything of the house as one archive, opened. */
-async function exportada(dono: Caller, senha?: string): Promise<Buffer> {
-  const answer = await dono.fetch('POST', '/api/organizacao/exportar', senha === undefined ? {} : { senha });
-  expect(answer.status).toBe(200);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (senha === undefined) return gunzipSync(bytes);
-  const file = join(tmpdir(), `ile-figura-3-${process.pid}.age`);
-  writeFileSync(file, bytes);
-  const aberta = await buffer(decrypt(createReadStream(file), new Password(senha)));
-  rmSync(file);
-  return gunzipSync(aberta);
-}
-
-/** A backup of the whole database, opened. */
-async function copia(owner: PoolConfig): Promise<Buffer> {
-  const file = join(tmpdir(), `ile-figura-3-${process.pid}.tar.gz`);
-  const source = { owner, program: '0', readFile: () => Promise.resolve(null), secret: null, now: new Date() };
-  await backUp(source, file);
-  const aberta = gunzipSync(await buffer(createReadStream(file)));
-  rmSync(file);
-  return aberta;
-}
-
 it.each([
   ['a pasted key', porChave],
   ["a bank's certificate", porBanco],
@@ -163,7 +123,7 @@ it.each([
     const services = { ...(await testServices()), log };
     const casa = await novaCasa();
     const dono = new Caller(buildApp(product, services), casa.usuario('owner').cookie);
-    const owner = await donoDasTabelas(casa);
+    const owner = await ownerOfTables(casa);
     const empresa = la.provedor.abrirConta();
     const cpfs = Array.from({ length: MEMBROS }, () => generateCpf());
     const puxar = () => puxarDaCasa({ services, orgId: casa.orgId, fuso: FUSO_PADRAO, agora: new Date() });
@@ -190,14 +150,11 @@ it.each([
     expect(hasPlanted(enviado)).toBe(false);
     expect(cpfs.filter((cpf) => enviado.replaceAll(/[.-]/g, '').includes(cpf))).toEqual([]);
     // Nothing that was kept, handed out or said has a key.
-    const [dump, casaInteira, casaSelada] = [await copia(owner), await exportada(dono), await exportada(dono, SENHA)];
+    const dump = await wholeBackup(owner);
+    const [casaInteira, casaSelada] = [await houseExport(dono), await houseExport(dono, SENHA)];
     const ditos = { dump, casaInteira, casaSelada, log: written.join('\n'), defeitos: defects.join('\n') };
     expect(ditos.log).toMatch(/perdida|pode_tirar/);
-    const procurados = [...segredos, ...tokensDados()].flatMap((um) => [um, Buffer.from(um).toString('hex')]);
-    const achados = Object.entries(ditos).flatMap(([onde, dito]) =>
-      procurados.filter((um) => dito.includes(um)).map((um) => `${onde}: ${um.slice(0, 12)}`),
-    );
-    expect(achados).toEqual([]);
+    expect(whereFound(ditos, [...segredos, ...tokensDados()])).toEqual([]);
     // Nobody is in the log, and who paid is nowhere; the search would find what is there.
     expect(hasPlanted(ditos.log)).toBe(false);
     for (const [onde, dito] of Object.entries({ dump, casaInteira, casaSelada })) {

@@ -48,6 +48,8 @@ interface PluggyLocal extends OutsideServer {
   falhas: (Falha | 'ok')[];
   /** Every request as it came. */
   log: string[];
+  /** The short-lived keys that it handed out. */
+  chavesDadas: () => readonly string[];
   /** Learns of each request after it was answered, before the next one comes. */
   aoResponder: (caminho: string) => void;
   abrirCliente(contas?: readonly Partial<ContaLocal>[]): ClienteLocal;
@@ -75,6 +77,7 @@ export async function startPluggy(now: () => Date = () => new Date()): Promise<P
     movimentos: [],
     falhas: [],
     log: [],
+    chavesDadas: () => [...chaves.keys()],
     aoResponder: () => undefined,
     abrirCliente: (contas: readonly Partial<ContaLocal>[] = [{}]) => {
       const cliente = clienteCom(now, contas);

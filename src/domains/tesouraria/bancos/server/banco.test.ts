@@ -112,7 +112,7 @@ it.each([
   expect(ultimaManha(new Date(agora), 'America/Sao_Paulo').toISOString()).toBe(manha);
 });
 
-it('[BF2] a service that asks to wait is waited for; one that hangs, cuts or speaks HTML stops the reading, and nothing is lost', async () => {
+it('[BF2] a service that asks to wait is waited for; one that cuts, fails or speaks HTML stops the reading, and nothing is lost', async () => {
   await aqui.ligar();
   aqui.mover(19, '60', { createdAt: now().toISOString() });
   for (const falha of ['cut', 'html', 500] as const) {
