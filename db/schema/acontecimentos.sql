@@ -30,7 +30,10 @@ create policy acontecimentos__incluir on acontecimentos for insert to {{casa}}
   with check (org_id = :org);
 create policy acontecimentos__ler on acontecimentos for select to {{casa}}
   using (org_id = :org);
+create policy acontecimentos__ler_integracao on acontecimentos for select to {{integracao}}
+  using (org_id = :org);
 grant delete, insert, select on acontecimentos to {{casa}};
+grant select (org_id, sequencia, id, tipo, alvo, quando) on acontecimentos to {{integracao}};
 grant select on acontecimentos to {{viewer}};
 
 -- The last number that a house has given to what happened.
@@ -55,7 +58,10 @@ create policy acontecimentos_contadores__incluir on acontecimentos_contadores fo
   with check (org_id = :org);
 create policy acontecimentos_contadores__ler on acontecimentos_contadores for select to {{casa}}
   using (org_id = :org);
+create policy acontecimentos_contadores__ler_integracao on acontecimentos_contadores for select to {{integracao}}
+  using (org_id = :org);
 grant insert, select, update (ultima) on acontecimentos_contadores to {{casa}};
+grant select (org_id, ultima) on acontecimentos_contadores to {{integracao}};
 grant select on acontecimentos_contadores to {{viewer}};
 
 -- What happened, written in the transaction of its cause. One job takes it out and numbers it.
@@ -125,7 +131,10 @@ create policy webhooks__incluir on webhooks for insert to {{casa}}
   with check (org_id = :org);
 create policy webhooks__ler on webhooks for select to {{casa}}
   using (org_id = :org);
+create policy webhooks__ler_integracao on webhooks for select to {{integracao}}
+  using (org_id = :org);
 grant delete, insert, select, update (endereco, tipos, ligado, desligado_por, desligado_em, falha_desde, pausado_ate) on webhooks to {{casa}};
+grant select (org_id, id, endereco, tipos, ligado, desligado_em, falha_desde, criado_em) on webhooks to {{integracao}};
 grant select on webhooks to {{viewer}};
 
 -- Each message to an address, with the last answer.

@@ -23,6 +23,7 @@ type Row = Record<string, unknown>;
 
 /** A page of the rows of a house, in the order in which they were made; new ones come last. */
 export async function readList({ db, orgId, secret }: From, resource: Resource, input: ListInput) {
+  if (resource.numbered) return readNumbered({ db, orgId }, { ...resource, numbered: resource.numbered }, input);
   const { limite, cursor, alterado_desde, ...narrowed } = input;
   const list = JSON.stringify([
     orgId,
@@ -40,14 +41,33 @@ export async function readList({ db, orgId, secret }: From, resource: Resource, 
   return pageOf(rows, limite, ({ place }) => writeCursor(secret, list, place));
 }
 
+/** What has a higher number than the one given, and the newest number of the house. */
+async function readNumbered(
+  { db, orgId }: Omit<From, 'secret'>,
+  resource: Resource & Required<Pick<Resource, 'numbered'>>,
+  { limite, depois = 0 }: ListInput,
+) {
+  const { of, last } = resource.numbered;
+  const rows = await db.rows<Row & { number: number }>(sql`
+    ${selectOf(resource, orgId)} and ${of} > ${depois} order by ${of} limit ${limite + 1}`);
+  const itens = rows.slice(0, limite);
+  const newest = await db.maybe<{ ultima: number }>(last(orgId));
+  return {
+    itens,
+    ultima: newest?.ultima ?? 0,
+    proximo: rows.length > limite ? (itens.at(-1)?.number ?? null) : null,
+  };
+}
+
 export const readOne = (
   { db, orgId }: Omit<From, 'secret'>,
   resource: Resource,
   id: string,
 ): Promise<Row | undefined> => db.maybe<Row>(sql`${selectOf(resource, orgId)} and ${resource.key} = ${id}::uuid`);
 
-const selectOf = ({ fields, from, key }: Resource, orgId: OrgId): Statement => sql`
+const selectOf = ({ fields, from, key, numbered }: Resource, orgId: OrgId): Statement => sql`
   select ${Object.entries(fields).reduce((list, [name, { of }]) => sql`${list}${of} as ${columns([name])}, `, sql``)}${key} as place
+  ${numbered ? sql`, ${numbered.of} as number` : sql``}
   from ${from(orgId)}`;
 
 const together = (parts: readonly Statement[]): Statement => parts.reduce((all, part) => sql`${all} ${part}`, sql``);

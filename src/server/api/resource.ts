@@ -47,6 +47,14 @@ export interface Resource {
   creates?: Creating;
   /** Whether one row can be read by its key. It can unless this is false. */
   one?: false;
+  /** A list that is continued by a number of the house, and not by a cursor. */
+  numbered?: Numbered;
+}
+
+/** The number of a row, of which a house has every one, and the newest number of the house. */
+interface Numbered {
+  of: Statement;
+  last: (orgId: OrgId) => Statement;
 }
 
 /** A row that a program adds, by the rule that the screens use. It is made once per key. */
@@ -83,11 +91,13 @@ export interface ListInput {
   limite: number;
   cursor?: string;
   alterado_desde?: string;
+  depois?: number;
   [filter: string]: unknown;
 }
 
 /** The list of a resource as an action, for its input, its answer and its description. */
-export function listAction({ name, access, feature, summary, filters = {}, changed, ...of }: Resource): Action {
+export function listAction(resource: Resource): Action {
+  const { name, access, feature, summary, filters = {}, changed, numbered, fields } = resource;
   const narrowing = Object.fromEntries(
     Object.entries(filters).map(([filter, { type, required }]) => [filter, required ? type : type.optional()]),
   );
@@ -99,11 +109,16 @@ export function listAction({ name, access, feature, summary, filters = {}, chang
     summary,
     input: z.strictObject({
       limite: z.int().min(1).max(LARGEST_PAGE).default(PAGE),
-      cursor: z.string().max(100).optional(),
+      ...(numbered
+        ? { depois: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }
+        : { cursor: z.string().max(100).optional() }),
       ...(changed && { alterado_desde: instanteEnviado.optional() }),
       ...narrowing,
     }),
-    output: z.object({ itens: z.array(row(of.fields)), proximo: z.string().nullable() }),
+    output: z.object({
+      itens: z.array(row(fields)),
+      ...(numbered ? { ultima: z.int(), proximo: z.int().nullable() } : { proximo: z.string().nullable() }),
+    }),
   });
 }
 

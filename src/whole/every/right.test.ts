@@ -172,6 +172,8 @@ it('[TK2] the door of programs reads the tables of the API and no other, whateve
   expect(rights).toEqual({
     I: ['acontecimentos_novos', 'auditoria'],
     S: [
+      'acontecimentos',
+      'acontecimentos_contadores',
       'assinaturas',
       'carteiras_por_metodo',
       'comunicados',
@@ -190,6 +192,7 @@ it('[TK2] the door of programs reads the tables of the API and no other, whateve
       'transferencias',
       'venda_itens',
       'vendas',
+      'webhooks',
     ],
     SI: ['carteiras', 'pagamentos_diversos'],
     SIU: ['idempotencia', 'saldos_do_mes'],
@@ -204,6 +207,7 @@ it('[TK2] the door of programs reads the tables of the API and no other, whateve
       'profiles',
       'saas_org_contract',
       'tokens',
+      'webhooks_segredos',
     ]),
   );
 });

@@ -54,8 +54,8 @@ export const t = texts({
   'Agenda e presença': 'Agenda and attendance',
   'Eventos, presenças, escalas e os avisos para todos.': 'Events, attendance, duties and the notices to all.',
   Webhooks: 'Webhooks',
-  'Receber avisos do que muda. Ainda não há endereços para isso.':
-    'Get told of what changes. There are no addresses for it yet.',
+  'O que aconteceu na casa, em ordem e sem nomes, e os endereços que são avisados.':
+    'What happened in the house, in order and without names, and the addresses that are told.',
   'A chave de {nome}': 'The key of {nome}',
   'Copie agora: ela não aparece de novo.': 'Copy it now: it is not shown again.',
   'A chave já foi mostrada. Se não a copiou, renove-a.': 'The key was shown already. If you did not copy it, renew it.',

@@ -107,3 +107,7 @@ export const marcarProvedor = (db: Db, orgId: string, tem: boolean): Promise<num
 /** Says whether the house has addresses of webhooks. Its calls write what happens only then. */
 export const marcarWebhooks = (db: Db, orgId: string, tem: boolean): Promise<number> =>
   db.count(sql`update terreiros set com_webhooks = ${tem} where id = ${orgId} and com_webhooks <> ${tem}`);
+
+/** Says whether the house has a token that may read what happens, which is then written. */
+export const marcarTokens = (db: Db, orgId: string, tem: boolean): Promise<number> =>
+  db.count(sql`update terreiros set com_tokens = ${tem} where id = ${orgId} and com_tokens <> ${tem}`);

@@ -3,11 +3,16 @@ import { Client } from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { wholeHouse } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { novaCasa } from '../../../../server/testing/house.ts';
+import type { Services } from '../../../../server/actions/handler.ts';
+import { readList } from '../../../../server/api/read-resource.ts';
+import { listAction } from '../../../../server/api/resource.ts';
+import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
+import { testServices } from '../../../../server/testing/product.ts';
 import { umaDeCada } from '../../../../server/testing/one-of-each.ts';
 import { novaLoja } from '../../../../server/testing/loja.ts';
-import { avisoDe, casaOuvida, verificado, type CasaOuvida } from '../for-tests/casa-ouvida.ts';
-import { lerAcontecimentos, limparAcontecimentos, numerarCasa } from './numerar.ts';
+import { avisoDe, casaOuvida, verificado, type Aviso, type CasaOuvida } from '../for-tests/casa-ouvida.ts';
+import { limparAcontecimentos, numerarCasa } from './numerar.ts';
+import { v1 } from './v1.ts';
 
 let aberta: CasaOuvida | undefined;
 afterEach(async () => {
@@ -17,10 +22,17 @@ afterEach(async () => {
 
 const abrir = async (...args: Parameters<typeof casaOuvida>) => (aberta = await casaOuvida(...args));
 
-const ler = ({ casa, services }: CasaOuvida, depois = 0, limite = 200) =>
-  services.doors.casa(wholeHouse(casa.orgId), { readOnly: true }, (db) =>
-    lerAcontecimentos(db, casa.orgId, { depois, limite }),
-  );
+/** What `/api/v1/acontecimentos` answers. */
+const lerDe = ({ orgId }: Pick<TestHouse, 'orgId'>, { doors, secret }: Services, depois = 0, limite = 200) =>
+  doors.casa({ ...wholeHouse(orgId), escopo: 'integracao' }, { readOnly: true }, async (db) => {
+    const [recurso] = v1;
+    if (!recurso) throw new Error('no resource');
+    const { itens, ...resto } = listAction(recurso).output.parse(
+      await readList({ db, orgId, secret }, recurso, { depois, limite }),
+    ) as { itens: Aviso[]; ultima: number; proximo: number | null };
+    return { itens: itens.map(({ type: tipo, data, sequencia }) => ({ tipo, alvo: data.id, sequencia })), ...resto };
+  });
+const ler = ({ casa, services }: CasaOuvida, depois = 0, limite = 200) => lerDe(casa, services, depois, limite);
 
 const tiposDe = async (ouvida: CasaOuvida, depois = 0) => (await ler(ouvida, depois)).itens.map(({ tipo }) => tipo);
 
@@ -105,9 +117,7 @@ it('[WH2] tells a sale in the statement that writes it, and its reversal', async
   const { venda_id } = await loja.casa.como('operador').call('registrarVenda', vendida);
   await dono.call('estornarVenda', { id: venda_id, motivo: 'Desistiu' });
   while (await numerarCasa({ doors }, orgId, new Date()));
-  const { itens } = await doors.casa(wholeHouse(orgId), { readOnly: true }, (db) =>
-    lerAcontecimentos(db, orgId, { depois: 0, limite: 10 }),
-  );
+  const { itens } = await lerDe(loja.casa, await testServices());
   expect(itens.map(({ tipo, alvo }) => [tipo, alvo])).toEqual([
     ['venda.registrada', venda_id],
     ['venda.estornada', venda_id],
@@ -168,7 +178,7 @@ it('[WH3] keeps what happened for 30 days', async () => {
   await limpar(29);
   expect(await tiposDe(ouvida)).toEqual(['membro.criado']);
   await limpar(31);
-  expect(await ler(ouvida)).toEqual({ itens: [], ultima: 1 });
+  expect(await ler(ouvida)).toEqual({ itens: [], ultima: 1, proximo: null });
   await ouvida.dono.call('criarMembro', { nome: 'Bia', matricula: '2' });
   await ouvida.entregar();
   expect(ouvida.recebidos.map((um) => avisoDe(um).sequencia)).toEqual([1, 2]);

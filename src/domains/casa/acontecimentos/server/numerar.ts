@@ -57,29 +57,6 @@ async function numerar(db: Db, orgId: OrgId, agora: Date): Promise<number> {
   return novos.length;
 }
 
-export interface PaginaDeAcontecimentos {
-  itens: (Novo & { sequencia: number })[];
-  /** The newest number of the house; 0 before the first. */
-  ultima: number;
-}
-
-/**
- * What happened after a number, in order and without a gap, for 30 days. Whoever asks for
- * what is older than that gets the oldest that is there.
- */
-export async function lerAcontecimentos(
-  db: Db,
-  orgId: OrgId,
-  { depois, limite }: { depois: number; limite: number },
-): Promise<PaginaDeAcontecimentos> {
-  const itens = await db.rows<PaginaDeAcontecimentos['itens'][number]>(sql`
-    select id, tipo, alvo, quando, sequencia from acontecimentos
-    where org_id = ${orgId} and sequencia > ${depois} order by sequencia limit ${limite}`);
-  const contador = await db.maybe<{ ultima: number }>(sql`
-    select ultima from acontecimentos_contadores where org_id = ${orgId}`);
-  return { itens, ultima: contador?.ultima ?? 0 };
-}
-
 /** Forgets what is older than a month, and deliveries that no screen shows any more. */
 export async function limparAcontecimentos(db: Db, orgId: OrgId, agora: Date): Promise<void> {
   await db.count(sql`

@@ -56,14 +56,15 @@ export async function pedir(
 
 export interface Lista {
   itens: Record<string, unknown>[];
-  proximo: string | null;
+  /** A cursor, or the number after which a numbered list goes on. */
+  proximo: string | number | null;
 }
 
 /** Every row of a list, page by page. */
 export async function lerTudo(casa: Pick<TestHouse, 'app'>, token: string, caminho: string, limite = 200) {
   const itens: Lista['itens'] = [];
-  for (let proximo: string | null = ''; proximo !== null;) {
-    const cursor: string = proximo === '' ? '' : `&cursor=${proximo}`;
+  for (let proximo: Lista['proximo'] = ''; proximo !== null;) {
+    const cursor: string = proximo === '' ? '' : `&${typeof proximo === 'number' ? 'depois' : 'cursor'}=${proximo}`;
     const junto = caminho.includes('?') ? '&' : '?';
     const lida = await pedir(casa, token, `${caminho}${junto}limite=${limite}${cursor}`);
     if (!lida.ok) throw new Error(await lida.text());

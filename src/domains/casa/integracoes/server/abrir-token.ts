@@ -39,6 +39,7 @@ interface TokenRow {
   contrato_status: 'ativo' | 'expirado' | 'cancelado' | null;
   contrato_fim: string | null;
   features: string[];
+  ouvida: boolean;
 }
 
 /**
@@ -53,6 +54,7 @@ export async function abrirToken(doors: Doors, texto: string, ip: string, agora:
     db.maybe<TokenRow>(sql`
       select k.id, k.org_id, k.nome, k.segredo_hash, k.antigo_hash, coalesce(k.antigo_ate > ${agora}::timestamptz, false) as antigo_vale,
              k.feixes, k.redes, k.usado_em, k.usado_de, c.id as user_id, c.nome as autor, p.role, p.permissoes, t.fuso_horario,
+             t.com_webhooks or t.com_tokens as ouvida,
              o.status as contrato_status, o.fim as contrato_fim,
              array(select f.feature from saas_plan_features f where f.plan_id = o.plan_id) as features
       from tokens k
@@ -83,7 +85,7 @@ export const chaveNaoVale = (): Failure => new Failure(401, 'chave_nao_vale', t.
 function montar(linha: TokenRow, agora: Date): Programa {
   const fusoHorario = linha.fuso_horario ?? FUSO_PADRAO;
   const hoje = hojeEm(agora, fusoHorario);
-  const { contrato_status: status, contrato_fim: fim, features } = linha;
+  const { contrato_status: status, contrato_fim: fim, features, ouvida } = linha;
   const contrato = status && { status, fim, features };
   const casa: SessionHouse = {
     orgId: linha.org_id,
@@ -95,7 +97,7 @@ function montar(linha: TokenRow, agora: Date): Programa {
     features: featuresDe(contrato, hoje),
     somenteLeitura: somenteLeitura(contrato, hoje),
     fusoHorario,
-    ouvida: true,
+    ouvida,
   };
   const session: Session = {
     sessionId: linha.id,

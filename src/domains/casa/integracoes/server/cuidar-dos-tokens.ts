@@ -1,3 +1,4 @@
+import { tell } from '../../../../server/actions/tell.ts';
 import type { Services } from '../../../../server/actions/handler.ts';
 import { now } from '../../../../server/clock.ts';
 import type { Db } from '../../../../server/database/door.ts';
@@ -9,6 +10,7 @@ import { addressOf, letter } from '../../../../server/mail/letter.ts';
 import { enqueueMails, type Mail } from '../../../../server/mail/outbox.ts';
 import { formatDia, hojeEm } from '../../../../shared/datas.ts';
 import { texts } from '../../../../shared/texts.ts';
+import { algumLeitor, marcarLeitores } from './leitores.ts';
 
 // These texts stand next to their only use, so that the browser does not load them.
 const t = texts({
@@ -22,8 +24,8 @@ const t = texts({
 const LEMBRADO_DIAS = 90;
 
 /**
- * Tells gestao 14 and 3 days before a token ends, once each, and forgets tokens that ended long
- * ago.
+ * Tells gestao and the programs that listen, 14 and 3 days before a token ends, once each. Forgets
+ * tokens that ended long ago.
  */
 export const cuidarDosTokens = (): Job => hourly('tokens', cuidar);
 
@@ -35,12 +37,15 @@ async function cuidar(services: Services): Promise<void> {
       where (k.revogado_em is null and k.cartas < case when k.expira_em <= ${agora}::timestamptz + interval '3 days' then 2
                                                        when k.expira_em <= ${agora}::timestamptz + interval '14 days' then 1 else 0 end
              and k.expira_em > ${agora}::timestamptz)
-         or least(k.expira_em, k.revogado_em) < ${agora}::timestamptz - make_interval(days => ${LEMBRADO_DIAS})`),
+         or least(k.expira_em, k.revogado_em) < ${agora}::timestamptz - make_interval(days => ${LEMBRADO_DIAS})
+      union
+      select t.id from terreiros t where t.com_tokens and t.guardado_em is null and not ${algumLeitor(sql`t.id`, agora)}`),
   );
   for (const { org_id } of casas) await daCasa(services, org_id, agora);
 }
 
 interface Acabando {
+  id: string;
   prefixo: string;
   expira_em: string;
   fuso: string;
@@ -58,7 +63,13 @@ function daCasa({ doors, env, secret }: Services, orgId: OrgId, agora: Date): Pr
             from tokens where org_id = ${orgId} and revogado_em is null and expira_em > ${agora}::timestamptz
               and expira_em <= ${agora}::timestamptz + interval '14 days' for no key update) q, terreiros t
       where k.org_id = ${orgId} and k.id = q.id and k.cartas < q.devidas and t.id = ${orgId}
-      returning k.prefixo, k.expira_em, t.fuso_horario as fuso`);
+      returning k.id, k.prefixo, k.expira_em, t.fuso_horario as fuso`);
+    await marcarLeitores(db, orgId, agora);
+    tell(
+      { db, orgId },
+      'token.expira',
+      acabando.map(({ id }) => id),
+    );
     if (acabando.length > 0) await enqueueMails(db, secret, await cartasDe(db, env, orgId, acabando), { orgId });
   });
 }

@@ -89,7 +89,8 @@ it('[TK3] refuses cursors that are forged, of another list, filter or house, and
   const [aqui, la] = [await comToken(casa, ['ler_dinheiro']), await comToken(outra, ['ler_dinheiro'])];
   const { proximo } = (await (await pedir(casa, aqui.token, '/faturas?limite=1')).json()) as Lista;
   expect(proximo).not.toBeNull();
-  const forjado = `${proximo?.startsWith('A') ? 'B' : 'A'}${proximo?.slice(1)}`;
+  const texto = String(proximo);
+  const forjado = `${texto.startsWith('A') ? 'B' : 'A'}${texto.slice(1)}`;
   const erradas = [
     [aqui, `/faturas?cursor=${forjado}`],
     [aqui, `/pagamentos?cursor=${proximo}`],

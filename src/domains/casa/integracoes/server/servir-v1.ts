@@ -7,7 +7,6 @@ import { describeApi, type ApiRoute } from '../../../../server/api/describe-api.
 import type { Route } from '../../../../server/actions/mount.ts';
 import { explainConstraint, runAction } from '../../../../server/actions/run.ts';
 import type { Session } from '../../../../server/actions/session.ts';
-import { perMinute } from '../../../../server/api/per-minute.ts';
 import { answerProblem } from '../../../../server/api/problem.ts';
 import { readList, readOne } from '../../../../server/api/read-resource.ts';
 import {
@@ -25,6 +24,7 @@ import { version } from '../../../../server/version.ts';
 import type { Action } from '../../../../shared/contract.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
+import { porMinuto, type PorMinuto } from '../../../acesso/acesso/server/por-minuto.ts';
 import { FEIXES } from '../rules.ts';
 import { t } from '../texts.ts';
 import { paginaV1 } from './pagina-v1.ts';
@@ -38,8 +38,8 @@ const MAIOR_CORPO = 64 * 1024;
  * no page of another site can make a browser call this.
  */
 export function servirV1(app: Hono, services: Services, recursos: readonly Resource[]): void {
-  const porMinuto = perMinute(PEDIDOS_POR_MINUTO);
-  const abrir = (c: Context) => deixarEntrar(c, services, porMinuto);
+  const contar = porMinuto(services.doors, PEDIDOS_POR_MINUTO);
+  const abrir = (c: Context) => deixarEntrar(c, services, contar);
   for (const recurso of recursos) {
     recusarFeixeDesconhecido(recurso);
     for (const [action, ler] of leituras(services, recurso)) {
@@ -168,16 +168,12 @@ async function responder(
 }
 
 /** Who asks, by the header alone. Every call of a good token counts, refused ones included. */
-async function deixarEntrar(
-  c: Context,
-  services: Services,
-  porMinuto: ReturnType<typeof perMinute>,
-): Promise<Programa> {
+async function deixarEntrar(c: Context, services: Services, contar: PorMinuto): Promise<Programa> {
   const [, texto] = /^Bearer (\S{1,200})$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (texto === undefined) throw chaveNaoVale();
   const agora = now();
   const programa = await abrirToken(services.doors, texto, requestInfo(c, services).ip, agora);
-  const esperar = porMinuto(programa.tokenId, agora);
+  const esperar = await contar(`v1:${programa.tokenId}`, agora);
   if (esperar > 0)
     throw new Failure(429, 'muitos_pedidos', t.key('A chave já fez 120 pedidos neste minuto. Espere um pouco.'), {
       retryAfter: esperar,

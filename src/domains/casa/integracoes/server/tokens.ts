@@ -6,6 +6,7 @@ import { conferirPessoa } from '../../../acesso/etapas/server/conferir-pessoa.ts
 import { integracoes } from '../contract.ts';
 import { FEIXES, podeDarFeixe, TOKENS_POR_CASA, type EstadoDoToken, type Feixe } from '../rules.ts';
 import { t } from '../texts.ts';
+import { marcarLeitores } from './leitores.ts';
 import { ehRede } from './redes.ts';
 import { novoPrefixo, segredoDoToken } from './segredo.ts';
 
@@ -62,6 +63,7 @@ export const criarToken = handler(integracoes.criarToken, async (ctx, { nome, di
     insert into tokens (org_id, nome, prefixo, segredo_hash, feixes, redes, criado_por, criado_em, expira_em)
     values (${ctx.orgId}, ${nome}, ${prefixo}, ${segredo_hash}, ${feixes}, ${redes}, ${ctx.casa.userId}, ${ctx.agora}, ${expira_em})
     returning id`);
+  await marcarLeitores(ctx.db, ctx.orgId, ctx.agora);
   await ctx.audit('token.criar', { alvo: id, depois: { nome, feixes, redes, dias } });
   return { id, token, expira_em };
 });
@@ -92,6 +94,7 @@ export const renovarToken = handler(integracoes.renovarToken, async (ctx, { id, 
     update tokens set antigo_hash = ${sobrepor ? sql`segredo_hash` : sql`null`}, antigo_ate = ${antigo_ate}, segredo_hash = ${segredo_hash},
            criado_por = ${ctx.casa.userId}, criado_em = ${ctx.agora}, expira_em = ${expira_em}, cartas = 0
     where org_id = ${ctx.orgId} and id = ${id}`);
+  await marcarLeitores(ctx.db, ctx.orgId, ctx.agora);
   await ctx.audit('token.renovar', { alvo: id, depois: { dias, sobrepor } });
   return { id, token, expira_em };
 });
@@ -104,6 +107,7 @@ export const revogarToken = handler(integracoes.revogarToken, async (ctx, { id }
   if (lido.revogado_em !== null) return { ok: true as const };
   await ctx.db.count(sql`
     update tokens set revogado_em = ${ctx.agora}, antigo_hash = null, antigo_ate = null where org_id = ${ctx.orgId} and id = ${id}`);
+  await marcarLeitores(ctx.db, ctx.orgId, ctx.agora);
   await ctx.audit('token.revogar', { alvo: id });
   return { ok: true as const };
 });

@@ -18,7 +18,7 @@ export const DO_FEIXE: Readonly<Record<Feixe, { nome: () => string; pode: () => 
   },
   webhooks: {
     nome: () => t('Webhooks'),
-    pode: () => t('Receber avisos do que muda. Ainda não há endereços para isso.'),
+    pode: () => t('O que aconteceu na casa, em ordem e sem nomes, e os endereços que são avisados.'),
   },
 };
 
