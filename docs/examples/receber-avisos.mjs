@@ -37,8 +37,23 @@ function receber(aviso) {
   guardar();
 }
 
-/** Reads everything after the last number that was seen, page by page. */
+let lendo = false;
+
+/**
+ * Reads everything after the last number that was seen: what came while this program was away,
+ * and the kinds that its address did not choose.
+ */
 async function recuperar() {
+  if (lendo || !ILE || !TOKEN) return;
+  lendo = true;
+  try {
+    await lerTudo();
+  } finally {
+    lendo = false;
+  }
+}
+
+async function lerTudo() {
   for (;;) {
     const resposta = await fetch(`${ILE}/api/v1/acontecimentos?depois=${visto.ate}`, {
       headers: { authorization: `Bearer ${TOKEN}` },
@@ -60,6 +75,7 @@ createServer((pedido, resposta) => {
       // The raw body: one that was parsed and written again has another signature.
       receber(webhook.verify(Buffer.concat(partes).toString(), pedido.headers));
       resposta.writeHead(204).end();
+      if (visto.adiante.length > 0) recuperar().catch(console.error);
     } catch (erro) {
       resposta.writeHead(erro.name === 'WebhookVerificationError' ? 401 : 500).end();
     }
@@ -68,4 +84,4 @@ createServer((pedido, resposta) => {
   console.log(`porta ${this.address().port}`);
 });
 
-if (ILE && TOKEN) await recuperar();
+await recuperar();

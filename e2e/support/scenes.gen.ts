@@ -21,6 +21,7 @@ import { scenes as extratos } from '../../src/domains/tesouraria/extratos/for-te
 import { scenes as faturas } from '../../src/domains/cobranca/faturas/for-tests/scenes.ts';
 import { scenes as importacoes } from '../../src/domains/pessoas/importacoes/for-tests/scenes.ts';
 import { scenes as inicio } from '../../src/domains/acesso/inicio/for-tests/scenes.ts';
+import { scenes as integracoes } from '../../src/domains/casa/integracoes/for-tests/scenes.ts';
 import { scenes as lembretes } from '../../src/domains/tesouraria/lembretes/for-tests/scenes.ts';
 import { scenes as links } from '../../src/domains/acesso/links/for-tests/scenes.ts';
 import { scenes as livroCaixa } from '../../src/domains/tesouraria/livro-caixa/for-tests/scenes.ts';
@@ -65,6 +66,7 @@ export const scenesByDomain = {
   faturas,
   importacoes,
   inicio,
+  integracoes,
   lembretes,
   links,
   'livro-caixa': livroCaixa,

@@ -21,7 +21,7 @@ export const t = texts({
   'Endereço não encontrado.': 'Address not found.',
   'Não encontrado nesta casa.': 'Not found in this house.',
   'Este endereço não aceita este método.': 'This address does not take this method.',
-  'Webhooks e chaves de API': 'Webhooks and API keys',
+  'Chaves de API': 'API keys',
   'Chaves para outros programas lerem e lançarem pela casa.':
     'Keys with which other programs read and enter for the house.',
   'Criar chave': 'Create key',

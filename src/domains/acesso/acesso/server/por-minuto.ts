@@ -53,7 +53,7 @@ export function porMinuto(doors: Doors, maximo: number): PorMinuto {
   };
 }
 
-/** Ends later than another process's clock may explain: it was begun before the clock was set back. */
+/** What ends later than this was begun before the clock was set back. */
 const longe = (agora: Date): Date => new Date(agora.getTime() + 2 * MINUTO_MS);
 
 const corre = ({ acaba }: Minuto, agora: Date): boolean => acaba > agora.getTime() && acaba <= longe(agora).getTime();
@@ -64,7 +64,7 @@ interface Reserva {
   agora: Date;
 }
 
-/** Takes the next portion of the minute that runs, or begins one. Another process may have begun it. */
+/** Takes the next portion of the minute that runs, whichever process began it, or begins one. */
 async function reservar(doors: Doors, { chave, maximo, agora }: Reserva): Promise<Minuto> {
   // Instants are computed here: on Citus an update of a conflict takes only immutable functions.
   const acaba = new Date(agora.getTime() + MINUTO_MS);

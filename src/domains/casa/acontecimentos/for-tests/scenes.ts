@@ -1,4 +1,4 @@
-import { dialog, inOrder, press, settled, type Scene, type Step } from '../../../../web/testing/scene.ts';
+import { choose, dialog, inOrder, press, settled, type Scene, type Step } from '../../../../web/testing/scene.ts';
 
 const path = '/configuracoes?sec=integracoes';
 const webhook = (n: number, mais: object = {}) => ({
@@ -31,8 +31,14 @@ const entrega = (n: number, mais: object = {}) => ({
   ...mais,
 });
 
+const SEGREDO = 'whsec_Zm9saGFzLWRlLWd1aW7DqS1lLWFyb2VpcmEtMTIzNDU=';
+const MENU = /^Ações de https/;
+
 /** As the program answers once other systems have been told for a while. */
 const comEnderecos: Step = async (page) => {
+  await page.route('**/api/webhooks/*/segredo', (route) =>
+    route.fulfill({ json: { segredo: SEGREDO, anterior_ate: '2026-11-21T12:00:00Z' } }),
+  );
   await page.route('**/api/webhooks', (route) =>
     route.fulfill({
       json: {
@@ -68,5 +74,19 @@ export const scenes: readonly Scene[] = [
   { name: 'webhooks-vazio', path, as: 'owner', act: settled },
   { name: 'webhooks', path, as: 'owner', before: comEnderecos, act: settled },
   { name: 'webhook-novo', path, as: 'owner', act: inOrder(press('Adicionar endereço'), dialog) },
+  { name: 'webhook-editar', path, as: 'owner', before: comEnderecos, act: inOrder(choose(MENU, 'Editar'), dialog) },
+  {
+    name: 'webhook-segredo',
+    path,
+    as: 'owner',
+    before: comEnderecos,
+    act: inOrder(
+      choose(MENU, 'Trocar o segredo'),
+      dialog,
+      (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Trocar o segredo' }).click(),
+      (page) => page.getByText('Segredo do endereço').waitFor(),
+    ),
+  },
+  { name: 'webhook-remover', path, as: 'owner', before: comEnderecos, act: inOrder(choose(MENU, 'Remover'), dialog) },
   { name: 'webhook-envios', path, as: 'owner', before: comEnderecos, act: inOrder(press('Ver envios'), dialog) },
 ];

@@ -3,7 +3,7 @@ import { field, madeAt, resource, type Resource } from '../../../../server/api/r
 import { sql } from '../../../../server/database/sql.ts';
 import { id, instante } from '../../../../shared/fields.ts';
 
-/** Each event has the form of the message that tells it, so that a receiver has one function for both. */
+/** Each event has the form of its message, so that a receiver has one function for both. */
 const acontecimentos = resource({
   name: 'acontecimentos',
   bundle: 'webhooks',

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { sql } from '../../../../server/database/sql.ts';
 import { acessoRows } from '../../../../server/testing/account.ts';
 import type { Papel, TestHouse } from '../../../../server/testing/house.ts';
@@ -73,4 +75,15 @@ export async function lerTudo(casa: Pick<TestHouse, 'app'>, token: string, camin
     ({ proximo } = lista);
   }
   return itens;
+}
+
+/** The house at an address of this machine, for programs that are not ours. */
+export async function servida({ app }: Pick<TestHouse, 'app'>, work: (url: string) => Promise<void>): Promise<void> {
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  try {
+    await new Promise((done) => server.once('listening', done));
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    await new Promise((done) => server.close(done));
+  }
 }

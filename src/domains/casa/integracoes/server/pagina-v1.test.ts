@@ -1,21 +1,17 @@
 import { execFile } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { serve } from '@hono/node-server';
 import { expect, it } from 'vitest';
 import { casaComJurema } from '../../../../server/testing/jurema.ts';
-import { comToken } from '../for-tests/casa-com-token.ts';
+import { v1 } from '../../../../v1.gen.ts';
+import { comToken, servida } from '../for-tests/casa-com-token.ts';
 
 const run = promisify(execFile);
 
 it('[TK4] the curl lines of the page run as they are pasted', async () => {
   const { casa } = await casaComJurema();
   const { token } = await comToken(casa, ['ler_membros', 'ler_dinheiro', 'lancar']);
-  const server = serve({ fetch: casa.app.fetch, port: 0, hostname: '127.0.0.1' });
-  try {
-    await new Promise((done) => server.once('listening', done));
-    const { port } = server.address() as AddressInfo;
-    const page = await (await fetch(`http://127.0.0.1:${port}/api/v1`)).text();
+  await servida(casa, async (url) => {
+    const page = await (await fetch(`${url}/api/v1`)).text();
     const unescaped = page.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
     const lines = [...unescaped.matchAll(/<pre>(curl [^<]*)<\/pre>/g)].map(([, line = '']) => line);
     expect(lines.length).toBeGreaterThan(1);
@@ -25,8 +21,16 @@ it('[TK4] the curl lines of the page run as they are pasted', async () => {
       });
       expect(Object.keys(JSON.parse(stdout) as object).length).toBeGreaterThan(0);
     }
-  } finally {
-    await new Promise((done) => server.close(done));
+  });
+});
+
+it('[TK4] says in Portuguese what each list gives, with its fields', async () => {
+  const { casa } = await casaComJurema();
+  const page = await (await casa.app.fetch(new Request('http://localhost/api/v1'))).text();
+  for (const { name, summary, creates, fields } of v1) {
+    expect(page).toContain(`<code>/${name}</code>`);
+    expect(page).toContain(Object.keys(fields).join(', '));
+    for (const english of [summary, creates?.summary ?? summary]) expect(page).not.toContain(english);
   }
 });
 

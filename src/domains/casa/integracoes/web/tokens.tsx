@@ -38,7 +38,7 @@ function DaGestao() {
     setNova({ nome, token });
   };
   return (
-    <Card title={t('Webhooks e chaves de API')} note={t('Chaves para outros programas lerem e lançarem pela casa.')}>
+    <Card title={t('Chaves de API')} note={t('Chaves para outros programas lerem e lançarem pela casa.')}>
       <div className="flex flex-col gap-4">
         {itens.length === 0 ? (
           <p className="text-ink-2">{t('Nenhuma chave ainda.')}</p>
