@@ -19,7 +19,7 @@ const t = texts({
 
 /** PIX charges of a payments provider, which confirm themselves. */
 export const domain = defineDomain({
-  uses: ['pagamentos-diversos'],
+  uses: ['extratos', 'pagamentos-diversos'],
   audit: {
     subjects: {
       cobranca: t.key('Cobranças por PIX'),

@@ -293,6 +293,10 @@ export const t = texts({
   'mesmo dia e valor, com outras palavras': 'same day and amount, in other words',
   'conta a pagar: mesmo valor; o nome confere': 'bill: same amount; the name agrees',
   'conta a pagar: o nome confere; outro valor': 'bill: the name agrees; another amount',
-  'Parece a mesma que «{outra}», que já está aqui. Se for, ignore esta.':
-    'It seems to be the same as «{outra}», which is here already. If so, set this one aside.',
+  'Parece a mesma que «{outra}», que já está aqui.': 'It seems to be the same as «{outra}», which is here already.',
+  'É a mesma': 'It is the same',
+  'É a mesma: {item}': 'It is the same: {item}',
+  'É a mesma que «{outra}»': 'It is the same as «{outra}»',
+  'Erro ao ignorar a linha': 'Could not set the line aside',
+  'Se não for, retome em Linhas já conferidas': 'If it is not, take it up again in the lines already checked',
 });

@@ -107,6 +107,30 @@ it('[BF2] the feed and a file of one PIX are one line by its endToEndId; in othe
   ]);
 });
 
+it('[BF3] a line that was set aside as the same explains no difference to the bank; any other one does', async () => {
+  const { dono, carteira_id } = aqui;
+  await dono.call('informarSaldo', { id: carteira_id, saldo_centavos: 100_000, dia: '2026-11-01' });
+  const linhas = [linhaLida({ dia: '2026-11-12', valor_centavos: 7000, descricao: 'TRANSF PIX 12/11' })];
+  await dono.call('trazerExtrato', { carteira_id, conta: SEM_CONTA, linhas });
+  aqui.mover(12, '70', { descricao: 'Pix recebido' });
+  await aqui.ligar();
+  const { itens } = await dono.call('listarLinhasAConferir', {});
+  const ignorar = (parece: boolean) =>
+    dono.call('ignorarLinhas', {
+      linhas: itens.filter((um) => (um.parece !== null) === parece).map(({ id }) => id),
+      motivo: 'É a mesma',
+    });
+  const partes = async () =>
+    (await dono.call('lerConferencia', { carteira_id })).partes
+      .filter(({ tipo }) => tipo !== 'resto')
+      .map(({ tipo, centavos }) => [tipo, centavos]);
+  expect(await partes()).toEqual([['aberta', 14_000]]);
+  await ignorar(true);
+  expect(await partes()).toEqual([['aberta', 7_000]]);
+  await ignorar(false);
+  expect(await partes()).toEqual([['ignorada', 7_000]]);
+});
+
 it('[BF2] two PIX with a code each are two lines, however equal', async () => {
   const codigo = (n: number) => umPix(`E1823612020261110150${n}s000000000${n}`);
   aqui.mover(19, '60', codigo(1));

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
 import { casaConectada, valoresLancados, type CasaConectada } from '../for-tests/casa-conectada.ts';
-import { certificar, CHAVE_PIX } from '../for-tests/face-apipix.ts';
+import { ligar, pedidoDe, p12, SENHA } from '../for-tests/conectar-pelo-banco.ts';
+import { certificar } from '../for-tests/face-apipix.ts';
 import { fazerP12 } from '../for-tests/fazer-p12.ts';
-
-const SENHA = 'certo e errado';
-const p12 = fazerP12({ senha: SENHA });
 
 let uma: CasaConectada;
 let agora: Date;
-
-type Ligada = Pick<CasaConectada, 'casa' | 'dono' | 'empresa'>;
 
 beforeEach(async () => {
   agora = new Date();
@@ -21,28 +17,6 @@ beforeEach(async () => {
   );
 });
 afterEach(() => uma.la.close());
-
-/** The account is its own carteira: the bank. */
-async function pedidoDe({ dono, empresa }: Ligada) {
-  const { itens } = await dono.call('listarCarteiras', {});
-  const carteira_id = itens.find(({ tipo, primeira }) => tipo === 'banco' && primeira)?.id ?? '';
-  return {
-    banco: 'efi' as const,
-    client_id: 'Client_Id_ile',
-    client_secret: empresa.chave,
-    chave_pix: CHAVE_PIX.toUpperCase(),
-    certificado: p12.p12,
-    senha: SENHA,
-    carteira_id,
-  };
-}
-
-type Pedido = Awaited<ReturnType<typeof pedidoDe>>;
-
-async function ligar(ela: Ligada, mais: Partial<Omit<Pedido, 'banco'>> & { banco?: 'efi' | 'bb' | 'inter' } = {}) {
-  if (!mais.certificado) certificar(ela.empresa, p12);
-  return ela.dono.call('conectarBanco', { ...(await pedidoDe(ela)), ...mais });
-}
 
 it('[PG8 PG1] connects a bank by its P12, with the bank as the carteira, and shows nothing of it', async () => {
   const { provedor } = await uma.dono.call('lerProvedor', {});

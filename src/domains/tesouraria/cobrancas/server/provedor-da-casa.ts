@@ -49,6 +49,7 @@ export interface Conexao {
   ambiente: Ambiente;
   carteira_id: string;
   lido_ate: string;
+  conectado_por: string;
   /** Whether the provider knows where to send its notices. */
   avisado: boolean;
   provedor: Provedor;
@@ -63,11 +64,11 @@ interface Onde {
 /** The provider of a house, ready to be asked once the transaction is over; null without one. */
 export async function conexaoDaCasa({ services, db, orgId }: Onde): Promise<Conexao | null> {
   const guardada = await db.maybe<Omit<Conexao, 'provedor'> & Selada>(sql`
-    select provedor as nome, ambiente, carteira_id, lido_ate, avisado_em is not null as avisado, chave_versao, selado from provedores_de_pix
+    select provedor as nome, ambiente, carteira_id, lido_ate, conectado_por, avisado_em is not null as avisado, chave_versao, selado from provedores_de_pix
     where org_id = ${orgId}`);
   if (!guardada) return null;
   services.vault.refuseClosed();
-  const { nome, ambiente, carteira_id, lido_ate, avisado, chave_versao } = guardada;
+  const { nome, ambiente, carteira_id, lido_ate, conectado_por, avisado, chave_versao } = guardada;
   const chaves = await chavesQueAbrem(services.vault, db, orgId, [chave_versao]);
   const chave = abrirChave(chaves, orgId, guardada);
   if (chave === null)
@@ -77,7 +78,7 @@ export async function conexaoDaCasa({ services, db, orgId }: Onde): Promise<Cone
       t.key('A chave do provedor não abre mais. Conecte o provedor de novo.'),
     );
   const provedor = TIPOS[nome].abrir({ chave, ambiente, own: services.env.PUBLIC_URL });
-  return { nome, ambiente, carteira_id, lido_ate, avisado, provedor };
+  return { nome, ambiente, carteira_id, lido_ate, conectado_por, avisado, provedor };
 }
 
 /** What the house connected before, with its key; null for a key that does not open any more. */

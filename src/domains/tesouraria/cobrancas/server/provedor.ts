@@ -57,6 +57,8 @@ export interface PixRecebido {
   cobranca_id: string | null;
   valor_centavos: number;
   pago_em: Date;
+  /** The name that the paid code carried, if it is none of a charge. */
+  txid?: string;
   pagador: string | null;
   pagador_documento: string | null;
 }

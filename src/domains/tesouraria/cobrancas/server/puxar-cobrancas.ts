@@ -14,6 +14,7 @@ import { conexaoDaCasa, exigirConexao, NAO_VENCEM, TIPOS, type Conexao } from '.
 import { receberPix } from './receber-pix.ts';
 import { puxarDevolucoes } from './puxar-devolucoes.ts';
 import { anotarContestacao, proporRepasse } from './receber-repasse.ts';
+import { trazerRecebidos } from './trazer-recebidos.ts';
 import { mudou } from './resta-mudou.ts';
 import { Rodada } from './rodada.ts';
 
@@ -107,6 +108,7 @@ async function puxarListas(casa: CasaQueCobra, conexao: Conexao, rodada: Rodada)
   for await (const { recebidos, repasses = [] } of provedor.listarDesde(desde, casa.agora)) {
     const nossos = recebidos.flatMap((pix) => (pix.cobranca_id === null ? [] : [{ id: pix.cobranca_id, pix }]));
     todos = (await rodada.cada(nossos, ({ id, pix }) => receberUm(casa, id, pix))) && todos;
+    todos = (await rodada.parte(() => trazerRecebidos(casa, conexao, recebidos))) && todos;
     todos = (await rodada.cada(repasses, (repasse) => proporRepasse(casa, conexao, repasse))) && todos;
   }
   const contestacoes = (await provedor.listarContestacoes?.(desde, casa.agora)) ?? [];
@@ -118,7 +120,7 @@ async function puxarListas(casa: CasaQueCobra, conexao: Conexao, rodada: Rodada)
   );
 }
 
-/** A charge that is not ours is none of our business. */
+/** A charge that is not ours is looked at no further here. */
 async function receberUm(casa: CasaQueCobra, id: string, pix: PixRecebido): Promise<void> {
   if (!UUID.test(id)) return;
   await naCasa(casa, async (na) => {

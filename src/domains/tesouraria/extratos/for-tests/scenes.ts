@@ -65,7 +65,21 @@ const confirmarUma: Step = async (page) => {
   await page.getByText('Feito', { exact: true }).waitFor();
 };
 
+/** Lines that came by themselves, and seem to be lines of a file. */
+const parecidas: Step = async (page) => {
+  await page.route('**/api/extratos/a-conferir*', async (route) => {
+    const lida = (await (await route.fetch()).json()) as { itens: object[] };
+    const itens = lida.itens.map((item, n) =>
+      n < 2
+        ? { ...item, parece: ['TRANSF PIX 05/01', 'PIX TRANSF ENTRE CONTAS DE MESMA TITULARIDADE 06/01 DOC 7731'][n] }
+        : item,
+    );
+    return route.fulfill({ json: { ...lida, itens } });
+  });
+};
+
 export const scenes: readonly Scene[] = [
+  { name: 'a-conferir-parecidas', path: '/a-conferir', as: 'owner', before: parecidas },
   { name: 'a-conferir-uma-feita', path: '/a-conferir', as: 'owner', act: confirmarUma },
   { name: 'a-conferir', path: '/a-conferir', as: 'owner' },
   { name: 'a-conferir-vazia', path: '/a-conferir', as: 'casa-nova' },

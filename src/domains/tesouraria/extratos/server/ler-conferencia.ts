@@ -1,5 +1,5 @@
 import { handler, type HouseContext, type Output } from '../../../../server/actions/handler.ts';
-import { literal, sql } from '../../../../server/database/sql.ts';
+import { literal, sql, type Statement } from '../../../../server/database/sql.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { somarDias } from '../../../../shared/datas.ts';
 import { movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
@@ -94,6 +94,7 @@ async function explicar(ctx: HouseContext, carteiraId: string, dias: readonly Li
       select case when l.ignorada_em is null then 'aberta' else 'ignorada' end as tipo, l.dia, l.resta_centavos as centavos
       from extrato_linhas l
       where l.org_id = ${orgId} and l.carteira_id = ${carteiraId} and l.resta_centavos <> 0 and l.dia between ${coberto} and ${ate}
+        and not (l.ignorada_em is not null and ${ehDeOutra(orgId)})
       union all
       select 'so_aqui', m.dia, coalesce(k.centavos, 0) - m.valor_centavos
       from (${movimentos({ orgId, fuso: casa.fusoHorario, de: coberto, ate })}) m
@@ -104,6 +105,10 @@ async function explicar(ctx: HouseContext, carteiraId: string, dias: readonly Li
   const resto = partes.reduce((sobra, { centavos }) => sobra - centavos, falta);
   return resto === 0 ? partes : [...partes, { tipo: 'resto', quantas: 0, centavos: resto, desde: de }];
 }
+
+/** A line that was set aside because it is here in other words counts once, with the other one. */
+const ehDeOutra = (orgId: string): Statement => sql`exists (
+  select from extrato_linhas o where o.org_id = ${orgId} and o.carteira_id = l.carteira_id and o.chave = l.parece_chave)`;
 
 function resumir(dias: readonly Lida[], pendentes: number): Omit<Resposta, 'partes'> {
   const [ultimo] = dias;

@@ -67,6 +67,24 @@ it('[G6] a line of a published month says so in the tray and where it is decided
   expect(within(await screen.findByRole('dialog')).getByText(dito)).toBeTruthy();
 });
 
+it('[BF3] a line that is here in other words is set aside in one press, with its reason; the others stay', async () => {
+  let linhas = [{ ...linha('l1', 'sugerida'), parece: `Pix recebido ${'x'.repeat(300)}` }, linha('l2', 'sugerida')];
+  const calls = serve({
+    [LISTA]: () => lista(...linhas),
+    'POST /api/extratos/ignorar': () => {
+      linhas = linhas.slice(1);
+      return { ok: true };
+    },
+  });
+  show(<BandejaDoExtrato />);
+  await userEvent.dblClick(await screen.findByRole('button', { name: /^É a mesma: / }));
+  await waitFor(() => expect(ditos[0]).toContain('Linha ignorada'));
+  await screen.findByText('Feito');
+  const enviadas = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(enviadas).toEqual([{ linhas: ['l1'], motivo: expect.stringMatching(/^É a mesma que «Pix recebido x+$/) }]);
+  expect((enviadas[0] as { motivo: string }).motivo).toHaveLength(200);
+});
+
 it('[E5 E6] ticks the certain lines; one press ticks the others too, and confirms each once', async () => {
   let linhas = [linha('l1', 'marcada'), { ...linha('l2', 'sugerida'), resta_centavos: -20_000 }];
   const calls = serve({

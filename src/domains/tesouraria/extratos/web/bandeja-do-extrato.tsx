@@ -21,7 +21,7 @@ import { DecidirLinha } from './decidir-linha.tsx';
 import { destinoDoAlvo } from './destinos.ts';
 import { type EscolhaDaLinha, LinhaDaBandeja, alvosEscolhidos } from './linha-da-bandeja.tsx';
 import { nomesDasLinhas } from './nomes-das-linhas.ts';
-import { type Decisao, type LinhaAConferir, useConciliar, useLinhasAConferir } from './queries.ts';
+import { type Decisao, type LinhaAConferir, useConciliar, useIgnorar, useLinhasAConferir } from './queries.ts';
 
 const NOMES_DITOS = 3;
 
@@ -107,7 +107,8 @@ export function BandejaDoExtrato() {
   );
   const [mudadas, setMudadas] = useState<ReadonlyMap<string, Partial<EscolhaDaLinha>>>(new Map());
   const [decidindo, setDecidindo] = useState<LinhaAConferir | null>(null);
-  const confirmar = useConfirmarLinhas(Math.max(query.dataUpdatedAt, query.errorUpdatedAt));
+  const lidaEm = Math.max(query.dataUpdatedAt, query.errorUpdatedAt);
+  const [confirmar, mesma] = [useConfirmarLinhas(lidaEm), useEhAMesma(lidaEm)];
   const escolhaDe = (linha: LinhaAConferir): EscolhaDaLinha => ({
     marcada: linha.certeza === 'marcada',
     candidata: '',
@@ -155,9 +156,10 @@ export function BandejaDoExtrato() {
               nome={nomes[n] ?? ''}
               escolha={escolhaDe(linha)}
               gone={gone}
-              busy={confirmar.ocupadas.has(linha.id)}
+              busy={confirmar.ocupadas.has(linha.id) || mesma.ocupadas.has(linha.id)}
               onEscolha={(nova) => escolher(linha.id, nova)}
               onConfirmar={() => void confirmar.enviar(decisoes([linha]))}
+              onMesma={() => mesma.dizer(linha)}
               onOutra={() => setDecidindo(linha)}
             />
           ))}
@@ -188,31 +190,58 @@ function decisaoDe(linha: LinhaAConferir, escolha: EscolhaDaLinha): Decisao {
 
 const NENHUMA: ReadonlySet<string> = new Set();
 
-/**
- * Sends decisions in parts, so that a hundred lines do not wait for each other. The lines stay busy
- * until the list was read again (`lidaEm`): a second press would send them once more.
- */
+/** The lines that were sent, until the list was read again (`lidaEm`): a second press would send them once more. */
+function useOcupadas(lidaEm: number) {
+  const [enviadas, setEnviadas] = useState({ ids: NENHUMA, ate: 0 });
+  return {
+    ocupadas: lidaEm < enviadas.ate ? enviadas.ids : NENHUMA,
+    comecar: (ids: ReadonlySet<string>) => setEnviadas({ ids, ate: Number.POSITIVE_INFINITY }),
+    terminar: (feito: boolean) =>
+      setEnviadas(({ ids }) => (feito ? { ids, ate: Date.now() } : { ids: NENHUMA, ate: 0 })),
+  };
+}
+
+/** Sends decisions in parts, so that a hundred lines do not wait for each other. */
 function useConfirmarLinhas(lidaEm: number) {
   const conciliar = useConciliar(t('Erro ao confirmar as linhas'));
-  const [enviadas, setEnviadas] = useState({ ids: NENHUMA, ate: 0 });
-  const ocupadas = lidaEm < enviadas.ate ? enviadas.ids : NENHUMA;
+  const { ocupadas, comecar, terminar } = useOcupadas(lidaEm);
   const enviar = async (decisoes: readonly Decisao[]) => {
     if (decisoes.length === 0 || ocupadas.size > 0) return;
-    const ids = new Set(decisoes.map(({ linha_id }) => linha_id));
-    setEnviadas({ ids, ate: Number.POSITIVE_INFINITY });
+    comecar(new Set(decisoes.map(({ linha_id }) => linha_id)));
     try {
       for (let de = 0; de < decisoes.length; de += POR_ENVIO)
         await conciliar.mutateAsync({ decisoes: decisoes.slice(de, de + POR_ENVIO) });
-      setEnviadas({ ids, ate: Date.now() });
+      terminar(true);
       toast.sucesso(
         decisoes.length === 1 ? t('Linha confirmada') : t('{n} linhas confirmadas', { n: decisoes.length }),
         formatBRL(somar(decisoes.map(({ resta_centavos }) => resta_centavos))),
       );
     } catch (error) {
-      setEnviadas({ ids: NENHUMA, ate: 0 });
+      terminar(false);
       // The mutation has said it.
       if (!(error instanceof ApiError)) throw error;
     }
   };
   return { ocupadas, enviar };
+}
+
+const MAIOR_MOTIVO = 200;
+
+/** Sets aside in one press a line that is here in other words. */
+function useEhAMesma(lidaEm: number) {
+  const ignorar = useIgnorar(t('Erro ao ignorar a linha'));
+  const { ocupadas, comecar, terminar } = useOcupadas(lidaEm);
+  const dizer = ({ id, parece }: LinhaAConferir) => {
+    if (ocupadas.has(id)) return;
+    comecar(new Set([id]));
+    const motivo = t('É a mesma que «{outra}»', { outra: parece ?? '' }).slice(0, MAIOR_MOTIVO);
+    ignorar.mutate(
+      { linhas: [id], motivo },
+      {
+        onSuccess: () => toast.sucesso(t('Linha ignorada'), t('Se não for, retome em Linhas já conferidas')),
+        onSettled: (_, error) => terminar(!error),
+      },
+    );
+  };
+  return { ocupadas, dizer };
 }

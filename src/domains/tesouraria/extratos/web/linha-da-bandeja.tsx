@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, CopyCheck } from 'lucide-react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -35,11 +35,13 @@ interface Props {
   gone: boolean;
   onEscolha: (nova: Partial<EscolhaDaLinha>) => void;
   onConfirmar: () => void;
+  /** It is the line that it seems to be. */
+  onMesma: () => void;
   onOutra: () => void;
 }
 
 /** One line of the statement with what it can be, and why. */
-export function LinhaDaBandeja({ linha, nome, escolha, busy, gone, onEscolha, onConfirmar, onOutra }: Props) {
+export function LinhaDaBandeja({ linha, nome, escolha, busy, gone, onEscolha, onConfirmar, onMesma, onOutra }: Props) {
   const { dia, resta_centavos, valor_centavos, descricao, pagador, certeza, motivo, tem_pagador } = linha;
   const alvos = alvosEscolhidos(linha, escolha);
   const semSugestao = linha.alvos.length === 0;
@@ -66,9 +68,20 @@ export function LinhaDaBandeja({ linha, nome, escolha, busy, gone, onEscolha, on
           </p>
         )}
         {linha.parece !== null && (
-          <p className="text-sm break-words text-dende-ink">
-            {t('Parece a mesma que «{outra}», que já está aqui. Se for, ignore esta.', { outra: linha.parece })}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1">
+            <p className="min-w-0 flex-1 basis-48 text-sm break-words text-dende-ink">
+              {t('Parece a mesma que «{outra}», que já está aqui.', { outra: linha.parece })}
+            </p>
+            <Button
+              icon={CopyCheck}
+              busy={busy}
+              disabled={gone}
+              aria-label={t('É a mesma: {item}', { item: nome })}
+              onClick={onMesma}
+            >
+              {t('É a mesma')}
+            </Button>
+          </div>
         )}
         {certeza === 'candidatas' ? (
           <SelectField

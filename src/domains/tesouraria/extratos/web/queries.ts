@@ -28,6 +28,7 @@ export const useExtratosTrazidos = (carteira_id: string) => useApiQuery('listarE
 export const usePagadores = () => useApiQuery('listarPagadores', {});
 
 export const useConciliar = (errorTitle: string) => useApiMutation('conciliarLinhas', { errorTitle });
+export const useIgnorar = (errorTitle: string) => useApiMutation('ignorarLinhas', { errorTitle });
 export const useRetomar = (errorTitle: string) => useApiMutation('retomarLinha', { errorTitle });
 export const useEsquecerPagador = (errorTitle: string) => useApiMutation('esquecerPagador', { errorTitle });
 export const useDesfazerExtrato = (errorTitle: string) => useApiMutation('desfazerExtrato', { errorTitle });

@@ -87,9 +87,11 @@ export function lerPixDito(dito: unknown): PixRecebido | undefined {
   const { success, data } = pix.safeParse(dito);
   if (!success) return undefined;
   const { endToEndId, txid, valor: valor_centavos, horario, pagador } = data;
+  const cobranca_id = txid ? idDe(txid) : null;
   return {
     end_to_end: endToEndId,
-    cobranca_id: txid ? idDe(txid) : null,
+    cobranca_id,
+    ...(txid && cobranca_id === null && { txid }),
     valor_centavos,
     pago_em: horario,
     pagador: pagador?.nome ?? null,
