@@ -9,8 +9,8 @@ import type { PixRecebido } from './provedor.ts';
 import type { Conexao } from './provedor-da-casa.ts';
 
 /**
- * PIX that no charge of the house asked for come into the tray, in the provider's carteira, as a
- * file of the bank would bring them. A sandbox moves no money, so its PIX are left out.
+ * PIX that no charge of the house asked for come into the tray as lines of a file would, in the
+ * provider's carteira. A sandbox moves no money, so its PIX are left out.
  */
 export async function trazerRecebidos(
   casa: CasaQueCobra,

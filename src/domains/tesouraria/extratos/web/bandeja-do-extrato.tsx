@@ -190,7 +190,10 @@ function decisaoDe(linha: LinhaAConferir, escolha: EscolhaDaLinha): Decisao {
 
 const NENHUMA: ReadonlySet<string> = new Set();
 
-/** The lines that were sent, until the list was read again (`lidaEm`): a second press would send them once more. */
+/**
+ * The lines that were sent, until the list was read again (`lidaEm`): a second press would send
+ * them once more.
+ */
 function useOcupadas(lidaEm: number) {
   const [enviadas, setEnviadas] = useState({ ids: NENHUMA, ate: 0 });
   return {
