@@ -1,6 +1,6 @@
-// Writes the domain of docs/new-domain.md into a copy of the program: no existing file is edited
-// for it but the list of rows (record 25). Two type checks and two runs of tests cost minutes. They
-// run if the branch changes what the page builds on, and in `npm run test:long`.
+// Writes the domain of docs/new-domain.md into a copy of the program. No existing file is edited
+// for it but the list of rows and the English (record 25). Two type checks and two runs of tests
+// cost minutes. They run if the branch changes what the page builds on, and in `npm run test:long`.
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -12,6 +12,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
@@ -32,6 +33,8 @@ const LEFT_OUT = new Set(['.git', ...ignoredNames(root), relative(root, import.m
 /** A file of the page: its path in bold, then its text. */
 const FILE = /^\*\*`([^`]+)`\*\*.*\n\n```\w+\n([^]*?)^```$/gm;
 
+const LOCALE = 'src/locales/en.json';
+
 /** Returns the paths that were written. */
 function writeDomain(): string[] {
   const migrations = readdirSync(join(copy, 'db/migrations')).map((name) => Number.parseInt(name, 10));
@@ -39,7 +42,9 @@ function writeDomain(): string[] {
   return Array.from(page.matchAll(FILE), ([, name = '', text = '']) => {
     const path = name.replace('NNNN', next);
     mkdirSync(dirname(join(copy, path)), { recursive: true });
-    appendFileSync(join(copy, path), text);
+    if (path === LOCALE)
+      writeFileSync(join(copy, path), readFileSync(join(copy, path), 'utf8').replace('{\n', `{\n${text}`));
+    else appendFileSync(join(copy, path), text);
     return path;
   });
 }
@@ -95,9 +100,9 @@ describe.runIf(isDue)('a new domain', () => {
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
     const before = filesOf(copy);
     const written = writeDomain();
-    expect(changed(before, filesOf(copy))).toEqual(['docs/rows.md']);
+    expect(changed(before, filesOf(copy))).toEqual(['docs/rows.md', LOCALE]);
     const elsewhere = written.filter((path) => !path.startsWith('src/domains/gira/recados/'));
-    expect(elsewhere.map((path) => dirname(path))).toEqual(['docs', 'db/migrations']);
+    expect(elsewhere.map((path) => dirname(path))).toEqual(['docs', 'db/migrations', 'src/locales']);
     expect(new Set(written.map((path) => basename(dirname(path))))).toContain('for-tests');
   });
 

@@ -40,23 +40,22 @@ export const ZONES: readonly Zone[] = [
   // What a domain's tables hold about people, and the list of it, which one screen shows.
   { name: 'kept', at: /^src\/domains\/[a-z]+\/([a-z-]+)\/kept\.ts$/, may: ['shared'], packages: NONE },
   { name: 'kept-tables', at: /^src\/kept\.gen\.ts$/, may: ['shared', 'kept'], packages: NONE },
-  { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'rules', 'own texts'], packages: /^zod$/ },
+  { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'rules'], packages: /^zod$/ },
   {
     name: 'rules',
     at: floor('(?:rules(?:-[a-z]+)?|(?:reserved-)?fields)'),
-    may: ['shared', 'rules', 'own texts'],
+    may: ['shared', 'rules'],
     packages: NONE,
   },
-  { name: 'texts', at: floor('texts'), may: ['shared', 'texts'], packages: NONE },
   {
     name: 'domain-server',
     at: /^src\/domains\/[a-z]+\/([a-z-]+)\/server\//,
-    may: ['shared', 'server', 'rules', 'own contract', 'own texts', 'domain-server'],
+    may: ['shared', 'server', 'rules', 'own contract', 'domain-server'],
   },
   {
     name: 'domain-web',
     at: /^src\/domains\/[a-z]+\/([a-z-]+)\/web\//,
-    may: ['shared', 'web', 'rules', 'texts', 'domain-web', 'kept-tables', ...CONTRACT_TYPES],
+    may: ['shared', 'web', 'rules', 'domain-web', 'kept-tables', ...CONTRACT_TYPES],
     packages: BROWSER,
   },
   // What a domain gives to the loops over the whole program: rows of its tables, calls, scenes of
@@ -64,7 +63,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'for-tests',
     at: /^src\/domains\/[a-z]+\/([a-z-]+)\/for-tests\//,
-    may: ['shared', 'server', 'web-testing', 'rules', 'own contract', 'own texts', 'type whole'],
+    may: ['shared', 'server', 'web-testing', 'rules', 'own contract', 'type whole'],
   },
   // Screens put together from several domains, of which the lower ones do not know the upper.
   { name: 'screens', at: /^src\/screens\//, may: ['domain-web', 'web'], packages: NONE },
@@ -118,7 +117,7 @@ export const TEST_FILE = /\.test\.|-for-tests\.tsx?$|^src\/domains\/[a-z]+\/[a-z
 export const TEST_SUPPORT = /^src\/(whole|server\/testing|web\/testing)\//;
 
 export const DOMAIN_FILE =
-  /^src\/domains\/[a-z]+\/([a-z-]+)\/(domain|contract|kept|texts|rules(-[a-z]+)?|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server(\/provedor-[a-z-]+)?|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
+  /^src\/domains\/[a-z]+\/([a-z-]+)\/(domain|contract|kept|rules(-[a-z]+)?|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server(\/provedor-[a-z-]+)?|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */

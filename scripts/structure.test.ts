@@ -45,7 +45,7 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     },
     'may not import src/domains/tesouraria/mensalidades/server/pagar.ts, because cobranca does not use tesouraria',
   ],
-  ...['contract.ts', 'rules.ts', 'texts.ts', 'web/a.tsx'].map((file): readonly [string, Tree, string] => [
+  ...['contract.ts', 'rules.ts', 'web/a.tsx'].map((file): readonly [string, Tree, string] => [
     `a domain imports one that it does not use, in its ${file}`,
     {
       [`src/domains/cobranca/faturas/${file}`]: `import type { A } from '${file.includes('/') ? '../..' : '..'}/planos/${file}';`,
@@ -225,7 +225,7 @@ const SOUND_TOO: readonly (readonly [title: string, tree: Tree])[] = [
   ['an accent does not cut a word', { 'src/shared/a.ts': 'export const a = { boletoção: 1 };' }],
   [
     'strings may be English',
-    { 'src/domains/cobranca/faturas/texts.ts': "export const a = 'Invoices of one `member`';" },
+    { 'src/domains/cobranca/faturas/rules.ts': "export const a = 'Invoices of one `member`';" },
   ],
   [
     'a domain imports one that it uses',

@@ -1,23 +1,19 @@
 // Row Z6: visible texts are in the catalogues, with their English; none is written straight into a
 // screen.
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FIELDS, type Fields } from '../src/domains/pessoas/membros/fields.ts';
-import { RESERVED } from '../src/domains/pessoas/membros/reserved-fields.ts';
+import english from '../src/locales/en.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 const files = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.test\.|[\\/]testing[\\/]/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const catalogues = [
-  ...files('src/domains/*/*/texts{,-*}.ts'),
-  // What a first screen loads apart from the words of its domain.
-  ...files('src/domains/*/*/web/textos-*.ts'),
-  'src/web/texts.ts',
-  'src/web/print/texts.ts',
-];
-const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|([\p{L}\w]+)):\s*\n?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),$/gmu;
+const entries = Object.entries(english).map(([key, sentence]) => ({
+  key,
+  portuguese: key.replace(/\|.*/, ''),
+  english: sentence,
+}));
 
 /**
  * Names and signs that are the same in every language, and a title that must be in English (row
@@ -39,91 +35,29 @@ it('[Z6] no screen has words of its own', () => {
   expect(found).toEqual([]);
 });
 
-/** The labels of a member's fields stand in their declaration. */
-const labels = [FIELDS, ...Object.values(RESERVED).map(({ fields }) => fields)].flatMap((fields: Fields) =>
-  Object.values(fields).map(({ label }) => label),
-);
-
-const entries = [
-  ...[...catalogues, ...files('src/domains/*/*/domain.ts'), ...files('src/domains/*/*/kept.ts')].flatMap((file) =>
-    [...read(file).matchAll(ENTRY)].map(([, quoted, bare, one, two]) => ({
-      file,
-      portuguese: quoted ?? bare ?? '',
-      english: one ?? two ?? '',
-    })),
-  ),
-  ...labels.map(([portuguese, english]) => ({ file: 'fields of a member', portuguese, english })),
-];
-
 it('[Z6] every Portuguese sentence has its English, with the same places to fill', () => {
   const places = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
   expect(entries.length).toBeGreaterThan(1000);
-  for (const { file, portuguese, english } of entries) {
-    expect(english, `${file}: ${portuguese}`).not.toBe('');
-    expect(places(english), `${file}: ${portuguese}`).toEqual(places(portuguese));
+  for (const { portuguese, english: said } of entries) {
+    expect(said, portuguese).not.toBe('');
+    expect(places(said), portuguese).toEqual(places(portuguese));
   }
-});
-
-/** Words that mean two things in Portuguese. Each screen has the English of its own meaning. */
-const TWO_MEANINGS = new Set([
-  'Até',
-  'Cadastro',
-  'Caixa',
-  'Como fica',
-  'Completar',
-  'Conta',
-  'Conta excluída',
-  'De quem',
-  'Desligar',
-  'Dê um nome à chave.',
-  'Entrada',
-  'Erro ao carregar as contas',
-  'Falta',
-  'Início',
-  'Papel',
-  'Para onde vai',
-  'Pedido',
-  'Presenças',
-  'Receber',
-  'Retomar',
-  'Sua senha',
-  'Tipo',
-  'Trocar',
-  'Tudo',
-  'Vencimento',
-  'exportou',
-  'ligado',
-  'lembrou',
-]);
-
-it('[Z6] a sentence has the same English everywhere, unless it means two things', () => {
-  const several = Map.groupBy(entries, ({ portuguese }) => portuguese)
-    .entries()
-    .filter(([, all]) => new Set(all.map(({ english }) => english)).size > 1)
-    .map(([portuguese]) => portuguese);
-  expect(new Set(several)).toEqual(TWO_MEANINGS);
 });
 
 it('[Z6] the English is that of the United States, as the preference says', () => {
   const british = /\b(?:cancell(?:ed|ing)|(?:organ|recogn|author)is(?:e|ed|ing|ation)|colour|favour|centre|cheque)/i;
-  expect(entries.filter(({ english }) => british.test(english))).toEqual([]);
+  expect(entries.filter((one) => british.test(one.english))).toEqual([]);
 });
 
-it('[Z6] no catalogue keeps a sentence that neither its folder nor a rule says', () => {
-  const rules = [...files('src/domains/*/*/rules.ts'), 'src/shared/periodo.ts'];
-  const domains = files('src/domains/*/*/{web,server}/**/*.{ts,tsx}');
-  const unsaid = catalogues.flatMap((catalogue) => {
-    // A scene names the texts that it presses, which does not show them to anybody.
-    const beside = files(`${dirname(catalogue)}/**/*.{ts,tsx}`).filter(
-      (file) => file !== catalogue && !file.includes('for-tests'),
-    );
-    // Another domain's screen may say them too, by this catalogue.
-    const borrowing = domains.filter((file) => read(file).includes(`/${basename(dirname(catalogue))}/texts.ts'`));
-    const code = [...beside, ...borrowing, ...rules].map(read).join('\n');
-    const keys = [...read(catalogue).matchAll(ENTRY)].map(([, quoted, bare]) => quoted ?? bare ?? '');
-    return keys.filter((key) => !code.includes(`'${key}'`)).map((key) => `${catalogue}: ${key}`);
-  });
-  expect(unsaid).toEqual([]);
+it('[Z6] no sentence stays that nothing says any more, and a second meaning has another English', () => {
+  const code = files('src/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('for-tests') && !file.endsWith('.gen.ts'))
+    .map(read)
+    .join('\n');
+  const quoted = (key: string) => [`'${key}'`, `"${key}"`, `'${key.replaceAll("'", "\\'")}'`];
+  expect(entries.filter(({ key }) => !quoted(key).some((one) => code.includes(one))).map(({ key }) => key)).toEqual([]);
+  const first: Readonly<Record<string, string>> = english;
+  expect(entries.filter((one) => one.key !== one.portuguese && first[one.portuguese] === one.english)).toEqual([]);
 });
 
 const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -132,14 +66,7 @@ const wordsOf = (sentence: string) =>
   sentence
     .replaceAll(/[$]?\{[^}]*\}|\\[nt]|`\w+`|\S*[/_@=]\S*|[\w-]+\.\w{2,}|[A-Z]-\w\S*/g, ' ')
     .match(/\p{L}{2,}/gu) ?? [];
-const said = [
-  ...files('src/**/*.{ts,tsx}').flatMap((file) => {
-    const code = read(file);
-    if (!code.includes('texts({')) return [];
-    return [...code.matchAll(ENTRY)].map(([, quoted, bare]) => [file, quoted ?? bare ?? ''] as const);
-  }),
-  ...labels.map(([portuguese]) => ['fields of a member', portuguese] as const),
-];
+const said = entries.map(({ portuguese }) => ['src/locales/en.json', portuguese] as const);
 const pages = [...files('docs/manual/*.md'), 'docs/README.pt-BR.md'].flatMap((file) =>
   read(file)
     .replaceAll(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)/gm, ' ')

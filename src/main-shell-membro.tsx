@@ -7,7 +7,7 @@ import { nomeDoPapel } from './domains/acesso/acesso/web/nome-do-papel.ts';
 import { ajudaDa } from './domains/acesso/ajuda/rules.ts';
 import { screenAddress } from './shared/address.ts';
 import { POCKET } from './shared/page-hint.ts';
-import { texts } from './shared/texts.ts';
+import { t } from './shared/texts.ts';
 import { later, laterForSure } from './web/kit/later.tsx';
 import { hintPage } from './web/session/page-hint.ts';
 import { useRested } from './web/state/idle.ts';
@@ -15,12 +15,6 @@ import { usePhone } from './web/state/media.ts';
 import { BottomBar } from './web/shell/bottom-bar.tsx';
 import { frameWith } from './web/shell/frame.tsx';
 import type { SidebarProps } from './web/shell/sidebar.tsx';
-
-const t = texts({
-  Ajuda: 'Help',
-  Mensalidades: 'Dues',
-  'Abrir meu cartão, que funciona sem internet': 'Open my card, which works without the internet',
-});
 
 const AccountDialog = later(async () => (await import('./domains/casa/configuracoes/web/minha-conta.tsx')).MinhaConta);
 

@@ -11,25 +11,15 @@ import { acharMembro } from './domains/pessoas/membros/web/achar-membro.ts';
 import { AvisosDoPdv } from './domains/loja/pdv/web/avisos.tsx';
 import { AvisoDasPresencas } from './domains/gira/presencas/web/aviso-das-presencas.tsx';
 import { icons } from './icons.gen.ts';
-import { texts } from './shared/texts.ts';
+import { t } from './shared/texts.ts';
 import { later, laterForSure } from './web/kit/later.tsx';
 import { useSignedIn } from './web/session/session-store.ts';
 import { shellWith } from './web/shell/shell.tsx';
 import { screenAddress } from './shared/address.ts';
 
-const t = texts({
-  Ajuda: 'Help',
-  Pessoas: 'People',
-  Dinheiro: 'Money',
-  Loja: 'Shop',
-  Casa: 'House',
-  Mensalidades: 'Dues',
-  'Abrir o PDV, que vende sem internet': 'Open the till, which sells without the internet',
-});
-
 const GRUPOS = {
   pessoas: () => t('Pessoas'),
-  dinheiro: () => t('Dinheiro'),
+  dinheiro: () => t('Dinheiro|área'),
   loja: () => t('Loja'),
   casa: () => t('Casa'),
 };

@@ -13,6 +13,7 @@ import { askSession, currentSession, useSignedIn } from './web/session/session-s
 import type { Session } from './web/session/session.ts';
 import { onSignOut } from './web/session/sign-out.ts';
 import { App } from './web/shell/app.tsx';
+import { speakAsChosen } from './web/theme/language-store.ts';
 import { lazyScreen, type LazyScreen } from './web/shell/lazy-screen.ts';
 import type { AppRoute } from './web/shell/routes.ts';
 import type { ShellProps } from './web/shell/frame.tsx';
@@ -86,7 +87,7 @@ const known = askSession();
 const first = wanted?.bare ? Promise.resolve(wanted.bring?.()) : known.then((session) => session && wanted?.bring?.());
 
 // This is not awaited: the screens' own files wait for this one.
-void first.then(() => {
+void Promise.all([first, speakAsChosen()]).then(() => {
   const root = document.getElementById('root');
   // The work comes in slices, so that a slow telephone is never blocked by all of it.
   startTransition(() => {

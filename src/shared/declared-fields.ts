@@ -1,4 +1,4 @@
-import { getLanguage } from './texts.ts';
+import { t, type Sentence } from './texts.ts';
 
 // What a field of a record can be: contract, form, paper and export are made from its declaration.
 
@@ -19,7 +19,7 @@ type Shape =
   | { kind: 'path'; max: number };
 
 export type Field = Shape & {
-  label: readonly [portuguese: string, english: string];
+  label: Sentence;
   /** How many columns of the form it takes; two if absent. */
   span?: 1 | 4 | 6;
   /** Only this kind of person has the field. */
@@ -36,5 +36,4 @@ export const mapFields = <Declared, Made>(
 ): Record<string, Made> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
 
 /** The label in the language of the interface. */
-export const labelOf = ({ label: [portuguese, english] }: Pick<Field, 'label'>): string =>
-  getLanguage() === 'en-US' ? english : portuguese;
+export const labelOf = ({ label }: Pick<Field, 'label'>): string => t(label);

@@ -1,10 +1,4 @@
-import { texts } from './texts.ts';
-
-// This catalogue is apart, because it is loaded before any screen.
-const t = texts({
-  'aniversário {dia}': 'birthday {dia}',
-  'telefone …{fim}': 'telephone …{fim}',
-});
+import { t } from './texts.ts';
 
 interface Distinto {
   matricula: string | null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { domains, screens } from '../domains.gen.ts';
 import { translate } from './texts.ts';
+import './english.ts';
 
 describe('what the domains declare', () => {
   it('[S5] each screen with a menu around it has a place of its own', () => {

@@ -3,18 +3,7 @@ import { mapFields, TRADICOES, type Kind } from './declared-fields.ts';
 import { comNonoDigito, ehCep, ehTelefoneAceito, ehUf, normalizarCnpj, normalizarCpf } from './documentos.ts';
 import { centavos, dia, diaOuNulo, email, nulo, texto, textoOuNulo, umaLinha, vazioOuNulo } from './fields.ts';
 import type { NounKind } from './noun-fields.ts';
-import { texts } from './texts.ts';
-
-const t = texts({
-  'A UF tem duas letras.': 'A state code has two letters.',
-  'CEP inválido. São oito números.': 'Invalid postal code. It has eight digits.',
-  'CNPJ inválido. Confira as letras e os números.': 'Invalid CNPJ. Check letters and digits.',
-  'CPF inválido. Confira os números.': 'Invalid CPF. Check the digits.',
-  'Falta o 9 do celular.': 'The mobile number lacks its 9.',
-  'Informe a obrigação': 'Enter the obligation',
-  'Informe o nome': 'Enter the name',
-  'Telefone inválido. Informe com o DDD.': 'Invalid phone. Give the area code too.',
-});
+import { t } from './texts.ts';
 
 const documento = (max: number, normalizar: (text: string) => string | null, erro: string) =>
   vazioOuNulo(

@@ -4,15 +4,7 @@ import { FORMATO_COMPETENCIA } from './competencia.ts';
 import { ehDiaAceito } from './datas.ts';
 import { FUSOS, FUSO_RECUSADO } from './fusos.ts';
 import { tirarInvisiveis } from './invisiveis.ts';
-import { texts } from './texts.ts';
-
-const t = texts({
-  'Data inválida.': 'Invalid date.',
-  'Referência inválida. Use AAAAMM.': 'Invalid reference. Use YYYYMM.',
-  'Valor fora do limite.': 'Amount out of range.',
-  'Informe um e-mail válido.': 'Enter a valid e-mail.',
-  'Texto longo demais.': 'Text too long.',
-});
+import { t } from './texts.ts';
 
 // The field types that every contract uses: one place for ranges and sentences. No screen imports
 // this file: zod stays out of the browser.

@@ -1,30 +1,6 @@
 import { adiantado, FUSO_PADRAO } from './datas.ts';
 import { ehUf, type Uf } from './documentos.ts';
-import { texts } from './texts.ts';
-
-const t = texts({
-  'Escolha um fuso horário da lista.': 'Choose a time zone from the list.',
-  'Brasília (Sudeste, Sul, DF e GO)': 'Brasília (Southeast, South, DF and GO)',
-  'Fernando de Noronha (PE)': 'Fernando de Noronha (PE)',
-  'Belém (PA e AP)': 'Belém (PA and AP)',
-  'Santarém (oeste do PA)': 'Santarém (western PA)',
-  'Fortaleza (CE, MA, PB, PI e RN)': 'Fortaleza (CE, MA, PB, PI and RN)',
-  'Recife (PE)': 'Recife (PE)',
-  'Maceió (AL e SE)': 'Maceió (AL and SE)',
-  'Salvador (BA)': 'Salvador (BA)',
-  'Palmas (TO)': 'Palmas (TO)',
-  'Campo Grande (MS)': 'Campo Grande (MS)',
-  'Cuiabá (MT)': 'Cuiabá (MT)',
-  'Manaus (AM)': 'Manaus (AM)',
-  'Porto Velho (RO)': 'Porto Velho (RO)',
-  'Boa Vista (RR)': 'Boa Vista (RR)',
-  'Rio Branco (AC)': 'Rio Branco (AC)',
-  'Eirunepé (oeste do AM)': 'Eirunepé (western AM)',
-  '{lugar}, 1 hora a menos que Brasília': '{lugar}, 1 hour behind Brasília',
-  '{lugar}, {n} horas a menos que Brasília': '{lugar}, {n} hours behind Brasília',
-  '{lugar}, 1 hora a mais que Brasília': '{lugar}, 1 hour ahead of Brasília',
-  '{lugar}, {n} horas a mais que Brasília': '{lugar}, {n} hours ahead of Brasília',
-});
+import { t } from './texts.ts';
 
 /**
  * The zones of Brazil, which the check of `terreiros` repeats, with the states where each is in

@@ -1,43 +1,39 @@
-/**
- * Visible texts, keyed by the exact Portuguese sentence, with the English beside it.
- *
- * `const t = texts({ 'Plano cadastrado': 'Plan created' })` gives a typed lookup in the language of
- * the interface. The server asks `translate` with the language of each request. Placeholders are
- * written `{nome}`.
- */
+// Visible texts are keyed by the exact Portuguese sentence; `src/locales/en.json` has the English.
+// Placeholders are written `{nome}`. A word of two meanings has two keys: 'Papel', and
+// 'Papel|documento' where it means a document. Nobody sees what follows the bar.
+import type english from '../locales/en.json';
+
 export type Language = 'pt-BR' | 'en-US';
 export type TextParams = Readonly<Record<string, string | number>>;
+/** Every sentence that the program shows. */
+export type Sentence = keyof typeof english;
 
-const english = new Map<string, string>();
+let inEnglish: Readonly<Record<string, string>> | null = null;
 let current: Language = 'pt-BR';
 
-export interface Texts<Key extends string> {
-  (key: Key, params?: TextParams): string;
-  /**
-   * Returns the key itself, checked at compile time, for texts that are translated later, such as a
-   * `Failure`.
-   */
-  key: (key: Key) => Key;
-}
-
 /**
- * Registers a catalogue and returns its typed lookup. Each catalogue shows its own meaning of an
- * ambiguous word ('Papel'). Where only the sentence is left, as in a refusal, the last registration
- * wins.
+ * The sentence in the language of the interface. `t.key` returns the key itself, checked at compile
+ * time, for texts that are translated later, such as a `Failure`.
  */
-export function texts<const Catalogue extends Readonly<Record<string, string>>>(
-  catalogue: Catalogue,
-): Texts<Extract<keyof Catalogue, string>> {
-  for (const [portuguese, translation] of Object.entries(catalogue)) english.set(portuguese, translation);
-  const own: Readonly<Record<string, string>> = catalogue;
-  const lookup = (key: string, params?: TextParams) =>
-    fill(current, current === 'en-US' ? (own[key] ?? english.get(key) ?? key) : key, params);
-  return Object.assign(lookup, { key: <Key extends string>(key: Key) => key });
-}
+export const t = Object.assign((key: Sentence, params?: TextParams): string => translate(current, key, params), {
+  key: <Key extends Sentence>(key: Key): Key => key,
+});
 
 /** The sentence in one language; a sentence without translation stays Portuguese. */
 export function translate(language: Language, key: string, params?: TextParams): string {
-  return fill(language, language === 'en-US' ? (english.get(key) ?? key) : key, params);
+  return fill(language, (language === 'en-US' ? inEnglish?.[key] : undefined) ?? portuguese(key), params);
+}
+
+/** The server has the English from its start, a browser once somebody asks for it. */
+export function setEnglish(sentences: Readonly<Record<string, string>>): void {
+  inEnglish = sentences;
+}
+
+export const hasEnglish = (): boolean => inEnglish !== null;
+
+function portuguese(key: string): string {
+  const bar = key.indexOf('|');
+  return bar === -1 ? key : key.slice(0, bar);
 }
 
 /**

@@ -158,7 +158,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   renovar: 'renovou',
   revogar: 'revogou',
   usar: 'usou',
-  marcar: 'lembrou',
+  marcar: 'lembrou|alguém',
   enviar_emails: 'lembrou por e-mail',
   desmarcar: 'desmarcou o lembrete de',
   dispensar: 'não lembra mais',

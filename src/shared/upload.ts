@@ -1,10 +1,5 @@
 import { mediaType, type Upload } from './contract.ts';
-import { getLanguage, texts, translate } from './texts.ts';
-
-const t = texts({
-  'Arquivo inválido': 'Invalid file',
-  'Arquivo muito grande': 'File too large',
-});
+import { getLanguage, translate, t } from './texts.ts';
 
 /** What a refused file is called, by the code of the server's refusal. */
 export const titleOfRefusal = (code: string): string | null => {

@@ -1,8 +1,9 @@
+import '../../shared/english.ts';
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { Failure } from '../../shared/failure.ts';
-import { texts, type Language } from '../../shared/texts.ts';
+import { type Language, t } from '../../shared/texts.ts';
 import { now } from '../clock.ts';
 import { connectionLost } from '../database/connection-lost.ts';
 import { errorCode } from '../errors.ts';
@@ -26,14 +27,6 @@ import type { Route } from './mount.ts';
 import { refusalTrace } from './refusals.ts';
 import { explainConstraint, runAction } from './run.ts';
 import type { AccessRules, Session } from './session.ts';
-
-const t = texts({
-  'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código {id}.':
-    'Something went wrong on our side. Try again; if it goes on, tell us the code {id}.',
-  'O sistema está ocupado. Tente de novo em instantes.': 'The system is busy. Try again in a moment.',
-  'Pedido grande demais.': 'Request too large.',
-  'Endereço não encontrado.': 'Address not found.',
-});
 
 const MAX_BODY = 1024 * 1024;
 /**

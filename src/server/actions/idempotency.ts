@@ -1,18 +1,11 @@
 import { hash } from 'node:crypto';
 import { Failure } from '../../shared/failure.ts';
 import { chaveDaOperacao } from '../../shared/fields.ts';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { Db } from '../database/door.ts';
 import { sql } from '../database/sql.ts';
 import { errorCode } from '../errors.ts';
 import type { SessionHouse } from './session.ts';
-
-const t = texts({
-  'Falta a chave da operação (Idempotency-Key).': 'The operation key (Idempotency-Key) is missing.',
-  'A tentativa anterior foi gravada, com os dados de antes. Confira a lista antes de enviar de novo.':
-    'The earlier try was saved, with the data as it was then. Check the list before sending again.',
-  'Esta operação ainda está em andamento. Aguarde um instante.': 'This operation is still running. Wait a moment.',
-});
 
 /**
  * Two calls of an operation with the same key are one: scoped to house, user and operation

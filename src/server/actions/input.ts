@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import type { Action } from '../../shared/contract.ts';
 import { Failure } from '../../shared/failure.ts';
-import { texts } from '../../shared/texts.ts';
-
-const t = texts({
-  'Confira os campos destacados.': 'Check the highlighted fields.',
-  'Pedido inválido.': 'Invalid request.',
-  'Texto com caracteres inválidos.': 'Text with invalid characters.',
-  'Campo obrigatório.': 'Required field.',
-  'Valor inválido.': 'Invalid value.',
-  'Campo desconhecido.': 'Unknown field.',
-});
+import { t } from '../../shared/texts.ts';
 
 const MAX_DEPTH = 12;
 /**

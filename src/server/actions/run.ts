@@ -1,14 +1,12 @@
 import { Failure } from '../../shared/failure.ts';
 import { hojeEm } from '../../shared/datas.ts';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { constraintOf, errorCode } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { isHouseAccess, type HouseContext, type OutsideContext, type PublicContext } from './handler.ts';
 import { KeyTaken, once, storedAnswer } from './idempotency.ts';
 import type { Route } from './mount.ts';
 import type { SessionHouse } from './session.ts';
-
-const t = texts({ 'Usuário não autenticado': 'Not signed in', 'Sem permissão': 'Not allowed' });
 
 type Run = (context: unknown, input: unknown) => Promise<unknown>;
 

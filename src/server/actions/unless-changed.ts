@@ -1,14 +1,7 @@
 import { Failure } from '../../shared/failure.ts';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { Db } from '../database/door.ts';
 import type { Statement } from '../database/sql.ts';
-
-const t = texts({
-  'Outra pessoa mudou estes dados enquanto você os editava. Copie o que escreveu, feche e abra de novo.':
-    'Somebody else changed this data while you were editing it. Copy what you wrote, close and open it again.',
-  'Outra pessoa mudou estes dados enquanto você os editava. Confira o que mudou antes de tentar de novo.':
-    'Somebody else changed this data while you were editing it. Check what changed before you try again.',
-});
 
 /**
  * Writes a form that sends everything it shows, unless somebody changed the row since it was read.

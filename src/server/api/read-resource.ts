@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fieldFailure } from '../../shared/failure.ts';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { UUID } from '../../shared/uuid.ts';
 import { purposeKey } from '../crypto/secret.ts';
 import type { Db } from '../database/door.ts';
@@ -8,10 +8,6 @@ import type { OrgId } from '../database/doors.ts';
 import { pageOf } from '../database/pages.ts';
 import { columns, sql, type Statement } from '../database/sql.ts';
 import type { ListInput, Resource } from './resource.ts';
-
-const t = texts({
-  'Este cursor não é desta lista. Comece de novo sem ele.': 'This cursor is not of this list. Start again without it.',
-});
 
 interface From {
   db: Db;

@@ -2,13 +2,9 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Failure } from '../../shared/failure.ts';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { places } from '../places.ts';
 import { Turns } from '../turns.ts';
-
-const t = texts({
-  'Muitas senhas ao mesmo tempo. Tente de novo em instantes.': 'Too many passwords at once. Try again in a moment.',
-});
 
 const derive = promisify(argon2);
 

@@ -1,13 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { Failure } from '../../shared/failure.ts';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { SAFE_METHODS } from '../http/request.ts';
 import type { Disk } from './watch-disk.ts';
-
-const t = texts({
-  'O disco do servidor está quase cheio: por enquanto só é possível consultar. Avise quem cuida do servidor.':
-    "The server's disk is nearly full: for now you can only read. Tell whoever looks after the server.",
-});
 
 /** The header that tells screens that nothing can be written now. */
 const READ_ONLY_HEADER = 'X-Ile-Somente-Leitura';

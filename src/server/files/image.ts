@@ -6,11 +6,7 @@ import { places } from '../places.ts';
 import { Turns } from '../turns.ts';
 import type { UploadType } from '../../shared/contract.ts';
 import { Failure } from '../../shared/failure.ts';
-import { texts } from '../../shared/texts.ts';
-
-const t = texts({
-  'Muitas imagens ao mesmo tempo. Tente de novo em instantes.': 'Too many pictures at once. Try again in a moment.',
-});
+import { t } from '../../shared/texts.ts';
 
 export type ImageType = 'png' | 'jpeg' | 'webp';
 

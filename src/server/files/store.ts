@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../shared/failure.ts';
-import { texts } from '../../shared/texts.ts';
-
-const t = texts({
-  'Os arquivos estão fora do ar. Tente de novo em instantes.': 'The files cannot be reached. Try again in a moment.',
-});
+import { t } from '../../shared/texts.ts';
 
 export interface StoredFile {
   key: string;

@@ -2,13 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { Failure } from '../../shared/failure.ts';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { Env } from '../env.ts';
 import { callerOf, isWithin } from './caller.ts';
-
-const t = texts({
-  'Pedido recusado: veio de outro endereço.': 'Request refused: it came from another address.',
-});
 
 export const overHttps = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? false;

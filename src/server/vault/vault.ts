@@ -2,14 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/door.ts';
 import { sql } from '../database/sql.ts';
 import { Failure } from '../../shared/failure.ts';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { MasterKey } from './master-key.ts';
 import { openBytes, sealBytes, SealBroken, type Place } from './sealed-value.ts';
-
-const t = texts({
-  'O cofre está fechado: falta a chave-mestra (chave ausente). Nada do que está nele pode ser lido nem mudado.':
-    'The vault is closed: the master key is missing. Nothing in it can be read or changed.',
-});
 
 /** A house's key, unwrapped, and its version. */
 export interface HouseKey {

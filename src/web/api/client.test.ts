@@ -28,7 +28,7 @@ describe('call', () => {
 
   it('sends the rest of another method as JSON, in the language of the interface, with the key it was given', async () => {
     const calls = serve({ 'POST /api/planos': () => ({ id: '1' }) });
-    chooseLanguage('en-US');
+    await chooseLanguage('en-US');
     await call('criarPlano', { nome: 'Ouro', valor_centavos: 1, dia_vencimento: 5 }, { idempotencyKey: 'k1' });
     expect(calls[0]?.body).toEqual({ nome: 'Ouro', valor_centavos: 1, dia_vencimento: 5 });
     expect(calls[0]?.headers.get('accept-language')).toBe('en-US');

@@ -1,7 +1,7 @@
 import type { FailureBody } from '../../shared/failure.ts';
 import { currentLanguage } from '../theme/language-store.ts';
 import { createStore } from '../state/store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
 import { apiRoute } from './api-routes.ts';

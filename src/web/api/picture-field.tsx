@@ -1,22 +1,13 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Upload } from '../../shared/contract.ts';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { refuseFile, titleOfRefusal } from '../../shared/upload.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { toast } from '../kit/toast.tsx';
 import { ApiError } from './api-error.ts';
-
-const t = texts({
-  Remover: 'Remove',
-  Trocar: 'Replace',
-  'A imagem é apagada de vez. Para tê-la de volta, é preciso enviar o arquivo de novo.':
-    'The picture is deleted for good. To have it back, the file must be uploaded again.',
-  'Entra {arquivo}. A imagem de agora é apagada de vez.':
-    '{arquivo} takes its place. The picture of now is deleted for good.',
-});
 
 interface Props {
   /** The picture shown now. */
@@ -124,7 +115,7 @@ function Ask({ question, of, words, send, remove, onClose }: QuestionProps) {
       onClose={onClose}
       title={`${words.replace}?`}
       item={of}
-      confirmLabel={t('Trocar')}
+      confirmLabel={t('Trocar|a figura')}
       onConfirm={async () => {
         if (!(await send(file))) throw new Error('refused');
       }}

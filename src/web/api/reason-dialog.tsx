@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextField } from '../kit/text-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useActionForm } from './use-action-form.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { ActionForm } from './use-action-form.ts';
 
 type Answered = Pick<ActionForm<never>, 'failure' | 'busy'> & Partial<Pick<ActionForm<never>, 'question'>>;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { setLanguage, texts } from '../../shared/texts.ts';
+import { setLanguage } from '../../shared/texts.ts';
 import { Announcer } from '../kit/announcer.tsx';
 import { Button } from '../kit/button.tsx';
 import { DateField } from '../kit/date-field.tsx';
@@ -86,7 +86,6 @@ async function fill() {
 
 describe('useActionForm', () => {
   it('[Z6] says the sentence of a rule in the language of the interface', async () => {
-    texts({ 'Informe o nome do plano': 'Enter the name of the plan' });
     setLanguage('en-US');
     onTestFinished(() => setLanguage('pt-BR'));
     open();

@@ -10,13 +10,12 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
-import { inLanguage } from '../../shared/texts.ts';
+import { inLanguage, t } from '../../shared/texts.ts';
 import { perguntaDoCodigo, type Pergunta } from '../../shared/perguntas.ts';
 import { saidOfUnreadable, UNREADABLE_FIELDS } from '../kit/unreadable.ts';
 import { goToInvalid } from '../kit/go-to-invalid.ts';
 import { toast } from '../kit/toast.tsx';
 import { useUnsavedGuard } from '../state/unsaved.ts';
-import { t } from '../texts.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
 import { useApiMutation } from './use-api-mutation.ts';

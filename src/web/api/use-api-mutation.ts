@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useRef, useState } from 'react';
 import { toast } from '../kit/toast.tsx';
 import { newId } from '../state/new-id.ts';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
 import { apiRoute } from './api-routes.ts';

@@ -13,7 +13,7 @@ import {
   installChanged,
   thisDevice,
 } from './install-state.ts';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 
 interface Props {
   state: InstallState;

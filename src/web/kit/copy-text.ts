@@ -1,8 +1,5 @@
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { toast } from './toast.tsx';
-
-// A catalogue of its own, loaded only by screens that copy.
-const t = texts({ Copiado: 'Copied', 'Falha ao copiar': 'Could not copy' });
 
 /**
  * Copies to the clipboard. Over plain http, as in a house's network, browsers offer only the old

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePhone, usePrinting } from '../state/media.ts';
 import { useWidth } from '../state/width.ts';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { announceToReaders } from './announcer.tsx';
 import { cn } from './cn.ts';
 import { ErrorState } from './empty-state.tsx';

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
 import { formatDia } from '../../shared/datas.ts';
 import type { CalendarPanelProps } from '../panels/calendar-panel.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { cn } from './cn.ts';
 import { controlStyle, UNREADABLE, UNREADABLE_DATE } from './control-style.ts';
 import { maskDate, readDate, writeDate } from './date-text.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { Roof } from './logo.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 
 interface Props {
   /** One sentence. */

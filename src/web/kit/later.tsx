@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent, type ComponentType } from 'react';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { createStore, useStore } from '../state/store.ts';
 import { Spinner } from './spinner.tsx';
 import { toast } from './toast.tsx';
-
-const t = texts({
-  'Carregando…': 'Loading…',
-  'Não foi possível abrir': 'Could not be opened',
-  'Verifique a conexão e tente de novo. Se continuar, recarregue a página.':
-    'Check the connection and try again. If it goes on, reload the page.',
-});
 
 /** The longest wait: a download still unfinished after it counts as failed. */
 const PATIENCE_MS = 20_000;

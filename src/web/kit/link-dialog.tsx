@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { Button } from './button.tsx';
 import { focusBefore } from './return-focus.ts';
 

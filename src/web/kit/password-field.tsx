@@ -1,6 +1,6 @@
 import { Eye, EyeOff, type LucideIcon } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { cn } from './cn.ts';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldProps } from './field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { formatBRL } from '../../shared/centavos.ts';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { announceToReaders } from './announcer.tsx';
 import { Button } from './button.tsx';
 

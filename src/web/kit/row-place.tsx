@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { cn } from './cn.ts';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldProps } from './field.tsx';

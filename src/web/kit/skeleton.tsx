@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { cn } from './cn.ts';
 
 /** A bar where text will be. */

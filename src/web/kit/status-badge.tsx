@@ -1,5 +1,5 @@
 import { Ban, CalendarX, Check, Clock, HandHeart, Pause, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 /** The states of an invoice or a subscription as shown, and their stored names. */

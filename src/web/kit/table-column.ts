@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 
 /**
  * The place of a cell in the list rows of a phone. Several columns may be a `note`; they share a

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { cn } from './cn.ts';
 import { openUnlessSelecting, type DataTableProps, type Column, type MobileRole } from './table-column.ts';
 import { choosable, SelectAll, SelectRow } from './table-selection.tsx';

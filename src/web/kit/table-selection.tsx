@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { Checkbox } from './checkbox.tsx';
 import { toggle, type Selection } from './table-column.ts';
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import * as Radix from 'radix-ui/tabs';
 import { useRef, type ReactNode } from 'react';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { cn } from './cn.ts';
 import { tabStrip, tabStyle, useTabInSight } from './tab-style.ts';
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { toast as sonner } from 'sonner';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { ToastAction } from './toast.tsx';
 
 /** What one touch did, with the way back. */

@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { createStore, type Store } from '../state/store.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner, useSonner } from 'sonner';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { Parts } from './parts.tsx';
 import { TOAST_GAP, useToastPlace } from './toast-place.ts';
 import { presentTouch } from './toast-touches.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { UNREADABLE, UNREADABLE_DATE } from './control-style.ts';
 
 /** The fields whose text cannot be read. */

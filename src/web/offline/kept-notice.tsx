@@ -1,12 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { formatInstante } from '../../shared/datas.ts';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { useFuso } from '../session/use-fuso.ts';
-
-const t = texts({
-  'Sem internet: isto é o que este aparelho guardou em {quando}.':
-    'No internet: this is what this device kept on {quando}.',
-});
 
 /** Says from when a screen is that is shown without a network. */
 export function KeptNotice({ readAt }: { readAt: Date }) {

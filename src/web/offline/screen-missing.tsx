@@ -4,14 +4,8 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { useCan } from '../session/session-store.ts';
 import { useShellSlots, type ShellSlots } from '../shell/shell-slots.ts';
 import { hasUnsaved } from '../state/unsaved.ts';
-import { texts } from '../../shared/texts.ts';
-import { t as common } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { cameBack, newVersion } from './updates.ts';
-
-const t = texts({
-  'Sem internet, ela abre quando a conexão voltar. Com internet, o Ilê pode ter sido atualizado: tente de novo. O que já foi salvo está guardado.':
-    'Without the internet it opens when the connection is back. With it, Ilê may have been updated: try again. What was saved is kept.',
-});
 
 /**
  * A page younger than this came from the device because the network was slow. A reload would bring
@@ -39,7 +33,7 @@ export function ScreenMissing() {
     <>
       <ErrorState
         whole
-        title={common('Esta tela não pôde ser carregada')}
+        title={t('Esta tela não pôde ser carregada')}
         message={t(
           'Sem internet, ela abre quando a conexão voltar. Com internet, o Ilê pode ter sido atualizado: tente de novo. O que já foi salvo está guardado.',
         )}

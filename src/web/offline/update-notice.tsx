@@ -1,16 +1,10 @@
 import { RefreshCw } from 'lucide-react';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useStore } from '../state/store.ts';
 import { leave } from '../state/unsaved.ts';
 import { atWork, newVersion } from './updates.ts';
-
-const t = texts({
-  'Nova versão disponível': 'New version available',
-  'Recarregue para usar a versão nova. Leva um instante.': 'Reload to use the new version. It takes a moment.',
-  Recarregar: 'Reload',
-});
 
 /** Offers a new version. The person chooses the moment, and is not asked in the middle of work. */
 export function UpdateNotice() {

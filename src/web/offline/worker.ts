@@ -56,6 +56,21 @@ registerRoute(
   async ({ request, url }) => (await matchPrecache(url.href)) ?? fetch(request),
 );
 
+/** The English, once a person has asked for it. A newer one replaces it. */
+registerRoute(
+  ({ url }) => url.origin === scope.location.origin && /^\/assets\/en-[\w-]+\.json$/.test(url.pathname),
+  async ({ request }) => {
+    const kept = await caches.open('english');
+    const known = await kept.match(request);
+    if (known) return known;
+    const answer = await fetch(request);
+    if (!answer.ok) return answer;
+    for (const old of await kept.keys()) await kept.delete(old);
+    await kept.put(request, answer.clone());
+    return answer;
+  },
+);
+
 /**
  * The network's page first: the newest program whenever there is one, and each page with its own
  * content policy.

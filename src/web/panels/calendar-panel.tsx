@@ -2,13 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
 import { useRef, useState } from 'react';
 import { type Dia, dia, ehDia, hojeEm, nomeDoMes, partesDoDia } from '../../shared/datas.ts';
-import { getLanguage } from '../../shared/texts.ts';
+import { getLanguage, t } from '../../shared/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { clampDay, dayInMonth } from '../kit/month-days.ts';
 import { useSession } from '../session/session-store.ts';
 import { useBackCloses } from '../state/back.ts';
-import { t } from '../texts.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 interface Props {

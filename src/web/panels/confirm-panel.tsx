@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import { useState, type ReactNode } from 'react';
 import { useBackCloses } from '../state/back.ts';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { returnFocus, showFocused } from '../kit/return-focus.ts';
 

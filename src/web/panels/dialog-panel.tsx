@@ -4,7 +4,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useBackCloses } from '../state/back.ts';
 import { mediaMatches } from '../state/media.ts';
 import { useUnsavedGuard } from '../state/unsaved.ts';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { cn } from '../kit/cn.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';

@@ -1,5 +1,6 @@
-import { setLanguage, type Language } from '../../shared/texts.ts';
+import type { Language } from '../../shared/texts.ts';
 import { readPdfFonts } from './pdf-fonts.ts';
+import { speak } from '../state/speak.ts';
 import { answerPage, type OnProgress } from '../state/worker.ts';
 import type { Folha } from './sheet.ts';
 
@@ -24,7 +25,7 @@ async function fazer(
   { formato, casa, geradoEm, idioma }: Moldura,
   avancar: OnProgress,
 ): Promise<Blob> {
-  setLanguage(idioma);
+  await speak(idioma);
   const folha = montar();
   if (formato === 'xlsx') return (await import('./sheet-xlsx.ts')).sheetToXlsx(folha, casa, avancar);
   const [{ sheetToPdf }, fontes] = await Promise.all([import('./sheet-pdf.ts'), readPdfFonts()]);

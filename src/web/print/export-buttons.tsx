@@ -1,13 +1,12 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatInstante } from '../../shared/datas.ts';
-import { getLanguage } from '../../shared/texts.ts';
+import { getLanguage, t } from '../../shared/texts.ts';
 import { saveFile } from '../api/download.ts';
 import { Button } from '../kit/button.tsx';
 import { toast } from '../kit/toast.tsx';
 import { useSignedIn } from '../session/session-store.ts';
 import { useFuso } from '../session/use-fuso.ts';
-import { t } from './texts.ts';
 import type { Formato, Moldura } from './answer-with-file.ts';
 
 const FALHAS: Record<Formato, () => string> = {

@@ -1,6 +1,5 @@
 import { jsPDF } from 'jspdf';
-import { getLanguage } from '../../shared/texts.ts';
-import { t } from '../texts.ts';
+import { getLanguage, t } from '../../shared/texts.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { composed } from '../../shared/letras-do-papel.ts';
 import { placeRight } from './pdf-ruler.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { Printer } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
@@ -11,19 +11,6 @@ import type { Paper } from './print-lines.ts';
 import { printAnswered } from './print-question.ts';
 import { printOrTell } from './print-or-tell.ts';
 import { SharePaper } from './share-paper.tsx';
-
-const t = texts({
-  'Imprimir cupom?': 'Print the receipt?',
-  'Gerar cupom': 'Generate receipt',
-  Imprimir: 'Print',
-  'Agora não': 'Not now',
-  Recibo: 'Receipt',
-  'Nada para imprimir': 'Nothing to print',
-  'Não está registrado, ou foi estornado.': 'It is not recorded, or was reversed.',
-  'Neste aparelho não perguntamos mais. O recibo continua na linha, em Imprimir.':
-    'On this device we no longer ask. The receipt stays on its row, under Print.',
-  'Erro ao imprimir cupom': 'Could not print the receipt',
-});
 
 interface Props {
   /** The question of this screen, which is left out after two refusals in a row. */

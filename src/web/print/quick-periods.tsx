@@ -1,7 +1,7 @@
 import { Chip } from '../kit/chip.tsx';
 import { useSignedIn } from '../session/session-store.ts';
 import { periodoPronto, PERIODOS_PRONTOS, type Periodo, type PeriodoPronto } from '../../shared/periodo.ts';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 
 const NOMES: Readonly<Record<PeriodoPronto, () => string>> = {
   hoje: () => t('Hoje'),

@@ -1,4 +1,5 @@
-import { setLanguage, type Language } from '../../shared/texts.ts';
+import type { Language } from '../../shared/texts.ts';
+import { speak } from '../state/speak.ts';
 import { answerPage } from '../state/worker.ts';
 import { readPdfFonts } from './pdf-fonts.ts';
 import { sectionsPdf, type Section, type SectionsCover } from './sections-pdf.ts';
@@ -12,7 +13,7 @@ export interface SectionsRequest {
 globalThis.addEventListener('message', ({ data }: MessageEvent<SectionsRequest>) => answerPage(() => make(data)));
 
 async function make({ sections, cover, language }: SectionsRequest): Promise<Blob> {
-  setLanguage(language);
+  await speak(language);
   const pdf = sectionsPdf(sections, { ...cover, fontes: await readPdfFonts() });
   return new Blob([pdf], { type: 'application/pdf' });
 }

@@ -1,19 +1,11 @@
 import { Download, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { saveFile } from '../api/download.ts';
 import { Button } from '../kit/button.tsx';
 import { toast } from '../kit/toast.tsx';
 import type { Paper } from './print-lines.ts';
 import { paperPicture } from './paper-picture.ts';
-
-const t = texts({
-  Compartilhar: 'Share',
-  'Baixar imagem': 'Download the picture',
-  'Imagem baixada': 'Picture downloaded',
-  'Não foi possível fazer a imagem': 'The picture could not be made',
-  'Imprima o recibo, ou tire uma foto da tela.': 'Print the receipt, or take a screenshot.',
-});
 
 const NAME = 'recibo.png';
 

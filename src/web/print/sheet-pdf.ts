@@ -6,7 +6,7 @@ import { numberPages, openPdf, PDF_COLOURS, PDF_FONT, placeLetterhead, type Lett
 import { composed } from '../../shared/letras-do-papel.ts';
 import { place, placeRight, PdfRuler } from './pdf-ruler.ts';
 import type { OnProgress } from '../state/worker.ts';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { Celula, Folha } from './sheet.ts';
 
 // Millimetres.

@@ -6,7 +6,7 @@ import { toast } from '../kit/toast.tsx';
 import { ArriveContext } from '../shell/arrive.ts';
 import { Loading } from '../shell/loading.tsx';
 import { Titled } from '../shell/titled.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { HOME, loginPath, nextPath } from './next-path.ts';
 import { useStore } from '../state/store.ts';
 import { settingUpSecondStep, useSession } from './session-store.ts';

@@ -8,7 +8,7 @@ import { isKeptHere, keepSession, keptSession } from '../offline/kept-session.ts
 import { createStore, useStore, type Store } from '../state/store.ts';
 import { hasUnsaved } from '../state/unsaved.ts';
 import { toast } from '../kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { Session } from './session.ts';
 import { forgetPerson } from './sign-out.ts';
 

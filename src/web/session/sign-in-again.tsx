@@ -5,7 +5,7 @@ import { FormDialog } from '../api/form-dialog.tsx';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { AccountField } from '../kit/account-field.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { clearSession, establishSession } from './session-store.ts';
 import type { Session } from './session.ts';
 

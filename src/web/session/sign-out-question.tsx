@@ -1,13 +1,7 @@
-import { texts } from '../../shared/texts.ts';
+import { t } from '../../shared/texts.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useStore } from '../state/store.ts';
 import { pendingSignOut } from './sign-out.ts';
-
-const t = texts({
-  'Sair agora?': 'Sign out now?',
-  'Sair mesmo assim': 'Sign out anyway',
-  Ficar: 'Stay',
-});
 
 /** Asks before a sign-out that leaves something undone on this device. */
 export function SignOutQuestion() {

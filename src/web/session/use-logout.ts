@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { toast } from '../kit/toast.tsx';
 import { leave } from '../state/unsaved.ts';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 import { clearSession } from './session-store.ts';
 import { askBeforeSignOut } from './sign-out.ts';
 import { goPast } from '../state/router.ts';

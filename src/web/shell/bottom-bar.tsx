@@ -7,7 +7,7 @@ import { Link } from '../state/router.ts';
 import { menuFor } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { useShellSlots } from './shell-slots.ts';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 
 export interface BottomBarProps {
   route: AppRoute;

@@ -7,7 +7,7 @@ import { returnFocus } from '../kit/return-focus.ts';
 import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { useBackCloses } from '../state/back.ts';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 import type { AppRoute } from './routes.ts';
 import { usePaletteResults, type PaletteGroup } from './palette-results.ts';
 import { useShellSlots, type PaletteItem } from './shell-slots.ts';

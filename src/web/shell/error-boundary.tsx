@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Roof } from '../kit/logo.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 
 interface Props {
   /** The title; 'Algo deu errado' unless the screen has its own. */

@@ -22,7 +22,7 @@ import { ScreensContext } from './screens.ts';
 import { type ShellSlots, ShellSlotsContext, useShellSlots } from './shell-slots.ts';
 import { useShortcut, useSidebar } from './sidebar-state.ts';
 import type { SidebarProps } from './sidebar.tsx';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 
 interface Props {
   route: AppRoute;

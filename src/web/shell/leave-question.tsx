@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { pendingLeave } from '../state/unsaved.ts';
 import { useStore } from '../state/store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 
 /** Asks before another screen takes the place of one with changes. */
 export function LeaveQuestion() {

@@ -1,6 +1,6 @@
 import { Roof } from '../kit/logo.tsx';
 import { cn } from '../kit/cn.ts';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 
 /** 'Carregando…' while the session or a screen is on its way. */
 export function Loading({ inside = false }: { inside?: boolean }) {

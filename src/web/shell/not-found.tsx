@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Roof, Wordmark } from '../kit/logo.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../shared/texts.ts';
 
 /** The sentence is required word for word (row L4). */
 export function NotFound() {

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 import { Link } from '../state/router.ts';
 import type { AppRoute } from './routes.ts';
 import { useShellSlots } from './shell-slots.ts';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 
 export interface OwnPlaceProps {
   /** Whether the person may open the settings. */

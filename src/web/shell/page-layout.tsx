@@ -7,7 +7,7 @@ import { Link, usePath } from '../state/router.ts';
 import { useScreenTitle } from './screen-title.ts';
 import { useScreens } from './screens.ts';
 import { useShellSlots } from './shell-slots.ts';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 
 /** The screens of one place, each with its address. They stand in one spot on all of them. */
 function PlaceTabs() {

@@ -8,7 +8,7 @@ import { useDebounced } from '../state/debounced.ts';
 import { reachableScreens } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { type PaletteItem, useShellSlots } from './shell-slots.ts';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 
 interface Findable {
   title: () => string;

@@ -7,7 +7,7 @@ import { cn } from '../kit/cn.ts';
 import { Link } from '../state/router.ts';
 import type { AppRoute } from './routes.ts';
 import { useShellSlots } from './shell-slots.ts';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 
 interface Props {
   menu: Menu<AppRoute>;

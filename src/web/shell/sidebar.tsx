@@ -17,7 +17,7 @@ import { OwnPlace, type OwnPlaceProps } from './own-place.tsx';
 import type { AppRoute } from './routes.ts';
 import { MenuList } from './sidebar-list.tsx';
 import type { SidebarState } from './sidebar-state.ts';
-import { t } from './texts.ts';
+import { t } from '../../shared/texts.ts';
 
 const quiet =
   'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-on-chao-2 transition-colors pointer-coarse:size-11 max-md:size-11 hover:bg-chao-2 hover:text-on-chao';

@@ -3,6 +3,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll } from 'vitest';
+import '../../shared/english.ts';
 import { apiRoutes } from '../../actions.gen.ts';
 import { registerApiRoutes } from '../api/api-routes.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -4,7 +4,7 @@ import { email, id, instante, ok, texto, umaLinha } from '../../../shared/fields
 import { PARTS } from '../../../shared/parts.ts';
 import { PAPEIS } from './rules.ts';
 import { escolhaDePlano } from '../inicio/contract.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const senha = z.string().min(1, t.key('Informe a senha.')).max(200);
 const senhaNova = z.string().min(8, t.key('A senha deve ter pelo menos 8 caracteres.')).max(200);

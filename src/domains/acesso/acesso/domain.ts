@@ -1,29 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Entrar: 'Sign in',
-  'Criar conta': 'Create account',
-  'Esqueci a senha': 'Forgot password',
-  'Nova senha': 'New password',
-  Convite: 'Invitation',
-  'Criar meu terreiro': 'Create my house',
-  Acesso: 'Access',
-  'aceitou o convite': 'accepted the invitation',
-  'criou a conta': 'created the account',
-  convidou: 'invited',
-  'saiu dos outros aparelhos': 'signed out the other devices',
-  entrou: 'signed in',
-  'acertou a senha, falta a segunda etapa': 'gave the password, the second step is missing',
-  'esqueceu um aparelho': 'forgot a device',
-  'excluiu a conta': 'deleted the account',
-  'pediu outra senha': 'asked for another password',
-  'tentativa recusada': 'attempt refused',
-  'escolheu outra senha': 'chose another password',
-  'cancelou um convite': 'canceled an invitation',
-  'trocou a senha': 'changed the password',
-  'entrou na casa pelo código': 'joined the house by its code',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['inicio'],

@@ -1,17 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Navegadores que não pedem a segunda etapa': 'Browsers that are asked for no second step',
-  'Contas de quem entra: nome, e-mail, telefone, foto, senha cifrada':
-    'Accounts: name, e-mail, telephone, picture, hashed password',
-  'Contagem de tentativas de entrar': 'Counts of tries to sign in',
-  'Convites para entrar': 'Invitations',
-  'Quem entra nesta casa, com papel e permissões': 'Who signs in to this house, with role and permissions',
-  'Pedidos de senha nova': 'Requests for a new password',
-  'Trocas do e-mail ou do telefone com que se entra': 'Changes of the e-mail or telephone of signing in',
-  'Sessões abertas, com endereço e navegador': 'Open sessions, with address and browser',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   aparelhos_lembrados: {

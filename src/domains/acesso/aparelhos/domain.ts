@@ -1,7 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({ 'Avisos no aparelho': 'Notices on a device' });
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

@@ -1,12 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Aparelhos que recebem avisos': 'Devices that get notices',
-  'Avisos a caminho de aparelhos, cifrados': 'Notices on their way to devices, sealed',
-  'Avisos que esperam por um aparelho': 'Notices that wait for a device',
-  'Serviços de aviso que recusaram este servidor': 'Push services that refused this server',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   aparelhos: {

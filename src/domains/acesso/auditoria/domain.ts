@@ -1,11 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Pedidos recusados': 'Refused requests',
-  Auditoria: 'Audit',
-  'cortou CPFs inteiros de linhas antigas': 'cut whole CPFs from old lines',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

@@ -1,13 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Quem fez o quê, e quando': 'Who did what, and when',
-  'Selos da auditoria': 'Seals of the trace',
-  'Respostas guardadas para não repetir': 'Answers kept so that nothing happens twice',
-  'Cartas a enviar e o dia das enviadas': 'Letters to send, and the day of those sent',
-  'Versões do programa': 'Versions of the program',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   auditoria: {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { domains } from '../../../domains.gen.ts';
+import { translate } from '../../../shared/texts.ts';
 import { TOLD_KINDS } from '../../../shared/told-kinds.ts';
 import { AREA, AREAS_DO_RASTRO, ASSUNTOS, nomeDaAcao } from './rules.ts';
 
@@ -35,7 +36,7 @@ describe('names of what was done', () => {
   it('[C9] no domain declares a verb again that all of them have', () => {
     const declarados = Object.values(domains).flatMap(({ audit }) => Object.entries(audit?.verbs ?? {}));
     expect(declarados.map(([verbo]) => nomeDaAcao(`plano.${verbo}`, 'pt-BR'))).toEqual(
-      declarados.map(([, palavra]) => `Planos · ${palavra}`),
+      declarados.map(([, palavra]) => `Planos · ${translate('pt-BR', palavra)}`),
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../shared/texts.ts';
 import { celulaCsv, momento, paraCsv } from './rules.ts';
+import '../../../shared/english.ts';
 
 it('[C9 Z6] writes a moment as every other date, in every language of the interface', () => {
   setLanguage('en-US');

@@ -1,7 +1,6 @@
 import { formatInstanteExato } from '../../../shared/datas.ts';
-import { translate, type Language } from '../../../shared/texts.ts';
+import { translate, type Language, t } from '../../../shared/texts.ts';
 import { SUBJECTS, VERBS } from '../../../shared/trace-words.gen.ts';
-import { t } from './texts.ts';
 
 /** The most lines in one file; the newest ones. */
 export const MAXIMO_EXPORTADO = 20_000;

@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { id, instante, ok, texto, umaLinha } from '../../../shared/fields.ts';
 import { ETAPAS_DESDE } from '../acesso/rules.ts';
 import { sessao } from '../acesso/contract.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** Empty if the session was opened a moment ago: nobody is then asked again. */
 const senha = z.string().max(200).default('');

@@ -1,22 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Duas etapas': 'Two steps',
-  'ligou o aplicativo': 'turned on the app',
-  'tirou o aplicativo': 'removed the app',
-  'criou uma chave de acesso': 'created a passkey',
-  'deu outro nome a uma chave': 'renamed a passkey',
-  'tirou uma chave de acesso': 'removed a passkey',
-  'trocou os códigos de recuperação': 'renewed the recovery codes',
-  desligou: 'turned off',
-  'entrou com a chave de acesso': 'signed in with the passkey',
-  'errou a segunda etapa': 'failed the second step',
-  'cancelou o reinício': 'canceled the reset',
-  'foram reiniciadas': 'were reset',
-  'foram reiniciadas no servidor': 'were reset on the server',
-  'mudou de quem exige': 'changed whom it asks',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['acesso'],

@@ -1,11 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Aplicativos da segunda etapa, cifrados': 'Authenticator apps, sealed',
-  'Chaves de acesso': 'Passkeys',
-  'Códigos de recuperação, cifrados': 'Recovery codes, hashed',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   autenticadores: {

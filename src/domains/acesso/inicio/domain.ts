@@ -1,9 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Gestão de terreiros': 'Management for terreiros',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

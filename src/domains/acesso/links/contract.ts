@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { sessao } from '../acesso/contract.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** The secret of a link: 256 bits in base64url. */
 const token = z.string().regex(/^[\w-]{43}$/, t.key('Este link está incompleto. Abra-o de novo, ou peça outro.'));

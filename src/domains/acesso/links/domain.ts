@@ -1,12 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Seu acesso': 'Your access',
-  'deu acesso por link': 'gave access by a link',
-  'entrou pelo link da casa': 'signed in with the link of the house',
-  'errou o dia do nascimento': 'gave a wrong day of birth',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['acesso', 'etapas'],

@@ -4,7 +4,7 @@ import { PAGINA_PADRAO, PAGINAS } from '../../../shared/escpos.ts';
 import { colunas, fuso, id, ok, umaLinha } from '../../../shared/fields.ts';
 import { PARTS } from '../../../shared/parts.ts';
 import { sessao } from '../acesso/contract.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** The header of a receipt. */
 export const casaDoRecibo = z.object({

@@ -1,11 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Terreiro: 'House',
-  'renovou o código': 'renewed the code',
-  'mudou o que a casa usa': 'changed what the house uses',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['acesso'],

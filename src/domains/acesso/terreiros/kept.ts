@@ -1,9 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'A casa: nome, endereço, contatos, CNPJ': 'The house: name, address, contacts, CNPJ',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   terreiros: {

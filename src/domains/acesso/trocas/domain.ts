@@ -1,14 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Confirmar e-mail': 'Confirm e-mail',
-  'Não fui eu': 'It was not me',
-  'pediu para trocar o e-mail de acesso': 'asked to change the e-mail of signing in',
-  'trocou o e-mail de acesso': 'changed the e-mail of signing in',
-  'trocou o telefone de acesso': 'changed the telephone of signing in',
-  'desfez a troca do acesso': 'undid the change of the way in',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['acesso', 'etapas'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { id, instante, ok, texto } from '../../../shared/fields.ts';
 import { ESTADOS_DA_ENTREGA, FALHAS, QUEM_DESLIGOU, TIPOS_DE_AVISO, type TipoEscolhido } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const tipo = z.enum(TIPOS_DE_AVISO as [TipoEscolhido, ...TipoEscolhido[]]);
 const campos = {

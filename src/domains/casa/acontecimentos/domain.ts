@@ -1,10 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Avisos a outros sistemas': 'Notices to other systems',
-  'trocou o segredo de': 'replaced the secret of',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

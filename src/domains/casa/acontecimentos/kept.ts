@@ -1,14 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'O que aconteceu, por tipo e código, para outros sistemas': 'What happened, by kind and id, for other systems',
-  'O que aconteceu e ainda não tem número': 'What happened and has no number yet',
-  'O último número do que aconteceu': 'The last number of what happened',
-  'Endereços de outros sistemas': 'Addresses of other systems',
-  'Segredos dos endereços, selados': 'Secrets of the addresses, sealed',
-  'Avisos enviados a outros sistemas': 'Messages sent to other systems',
-});
+import { t } from '../../../shared/texts.ts';
 
 const semPessoas = { data: [], why: 'servico', readers: ['gestao'] } as const;
 

@@ -25,7 +25,7 @@ import {
 } from '../../../shared/documentos.ts';
 import { TIPOS_DE_CHAVE } from '../../dinheiro/pix/rules.ts';
 import { ARQUIVOS, MULTA_MAXIMA, recusaDoRecesso } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** Empty becomes null (row C3); anything else must be valid. */
 const quando = (max: number, vale: (text: string) => boolean, frase: string) =>

@@ -1,27 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Configurações: 'Settings',
-  'perfil conta senha organização equipe': 'profile account password organization team',
-  'Sem permissão': 'Not allowed',
-  Perfil: 'Profile',
-  Organização: 'Organization',
-  'trocou a foto': 'changed the photo',
-  'trocou a logo': 'changed the logo',
-  'trouxe de outro servidor': 'brought from another server',
-  'mudou o fuso horário': 'changed the time zone',
-  'removeu a foto': 'removed the photo',
-  'removeu a logo': 'removed the logo',
-  'escolheu as notificações': 'chose the notifications',
-  'mudou o papel dos recibos': 'changed the receipt paper',
-  'mudou a chave PIX': 'changed the PIX key',
-  'mudou atraso e recesso': 'changed late fee and recess',
-  'Convidar alguém': 'Invite someone',
-  'Mudar a chave PIX': 'Change the PIX key',
-  'Trocar minha senha': 'Change my password',
-  'Mudar tema ou idioma': 'Change theme or language',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['acontecimentos', 'integracoes', 'usuarios'],

@@ -1,10 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Ajustes da casa, com a chave PIX': 'Settings of the house, with the PIX key',
-  'Que cartas cada pessoa quer receber': 'Which letters each person wants',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   terreiro_ajustes: {

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../shared/contract.ts';
 import { papelDe } from '../../acesso/acesso/rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** The sections of ?sec=…, in order. */
 export const SECOES = [

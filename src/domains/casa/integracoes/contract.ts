@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { dia, id, instante, nulo, ok, texto, umaLinha } from '../../../shared/fields.ts';
 import { ESTADOS_DO_TOKEN, FEIXES, PRAZOS, PRAZO_PADRAO, REDES_POR_TOKEN } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const feixe = z.enum(FEIXES);
 const dias = z.union(PRAZOS.map((prazo) => z.literal(prazo))).default(PRAZO_PADRAO);
@@ -49,7 +49,7 @@ export const integracoes = {
     secrets: ['token'],
     summary: 'Makes a token for a program; only people with two steps may, and it is shown once (rows TK1, TK2)',
     input: z.strictObject({
-      nome: umaLinha(60).min(1, t.key('Dê um nome à chave.')),
+      nome: umaLinha(60).min(1, t.key('Dê um nome à chave.|de API')),
       feixes: z.array(feixe).min(1, t.key('Escolha ao menos um direito.')).max(FEIXES.length),
       dias,
       redes: z.array(texto(50)).max(REDES_POR_TOKEN).default([]),

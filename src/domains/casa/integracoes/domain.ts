@@ -1,7 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({ 'Chaves de API': 'API keys', renovou: 'renewed', revogou: 'revoked', usou: 'used' });
+import { t } from '../../../shared/texts.ts';
 
 /** Programs that may ask: tokens, and the API under /api/v1. */
 export const domain = defineDomain({

@@ -1,7 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({ 'Chaves de API, sem os segredos': 'API keys, without the secrets' });
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   tokens: {

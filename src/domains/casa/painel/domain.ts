@@ -1,10 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Início: 'Home',
-  Painel: 'Dashboard',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],
@@ -14,7 +9,7 @@ export const domain = defineDomain({
       access: 'casa',
       title: () => t('Painel'),
       position: 10,
-      viewerTitle: () => t('Início'),
+      viewerTitle: () => t('Início|tela'),
       menu: { also: ['viewer'], bar: ['viewer', 'others'] },
       icon: 'LayoutDashboard',
       help: 'inicio',

@@ -1,15 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Relatórios: 'Reports',
-  'Esperado, recebido e em aberto por período': 'Expected, received and open by period',
-  'Exportar relatório': 'Export a report',
-  'Devido por idade': 'Owed by age',
-  'Por idade': 'By age',
-  'Há quanto tempo cada pessoa deve, e quanto': 'For how long each person owes, and how much',
-  'atraso inadimplência dias 30 60 90 devedores': 'late overdue days 30 60 90 debtors',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

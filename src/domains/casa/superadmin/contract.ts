@@ -19,7 +19,7 @@ import {
 } from '../../../shared/fields.ts';
 import { PAPEIS } from '../../acesso/acesso/rules.ts';
 import { FEITOS, FILTROS_DO_CONTRATO, FUNCIONALIDADES, STATUS_DO_CONTRATO } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const status = z.enum(STATUS_DO_CONTRATO);
 const feature = z.enum(FUNCIONALIDADES) satisfies z.ZodType<Feature>;

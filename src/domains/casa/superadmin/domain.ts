@@ -1,14 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Superadmin: 'Superadmin',
-  'Terreiros, planos SaaS e contratos': 'Houses, SaaS plans and contracts',
-  'Acesso negado': 'Access denied',
-  'a plataforma pediu o reinício das duas etapas': 'the platform asked for a reset of the two steps',
-  'a plataforma removeu da casa': 'the platform removed from the house',
-  'a plataforma vinculou à casa': 'the platform linked to the house',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

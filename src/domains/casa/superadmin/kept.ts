@@ -1,11 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Contrato da casa com a plataforma': 'Contract of the house with the platform',
-  'Planos da plataforma': 'Plans of the platform',
-  'O que cada plano da plataforma tem': 'What each plan of the platform has',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   saas_org_contract: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { busca, id, instante, membroEncontrado, ok, versao } from '../../../shared/fields.ts';
 import { PAPEIS } from '../../acesso/acesso/rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const papel = z.enum(PAPEIS);
 

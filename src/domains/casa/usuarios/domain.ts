@@ -1,16 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Usuários: 'Users',
-  'deu um link para outra senha': 'gave a link to another password',
-  'mudou as permissões': 'changed the permissions',
-  'pediu a troca da senha': 'required someone to change their password',
-  'mudou o papel': 'changed the role',
-  'reiniciou as duas etapas': 'reset the two steps',
-  'removeu da casa': 'removed from the house',
-  'vinculou a um membro': 'linked to a member',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { busca, centavos, cursorPorNome, dia, id, ok, textoOuNulo, versao } from '../../../shared/fields.ts';
 import { efeitoNasFaturas } from '../planos/contract.ts';
 import { SITUACOES_ASSINATURA, STATUS_ASSINATURA } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const status = z.enum(STATUS_ASSINATURA);
 

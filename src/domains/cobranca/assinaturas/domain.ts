@@ -1,11 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Assinaturas: 'Subscriptions',
-  'Quem contribui, com qual plano': 'Who contributes, with which plan',
-  'trocou o plano': 'changed the plan',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['faturas', 'planos'],

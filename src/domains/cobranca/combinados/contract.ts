@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { competencia, dia, id, ok, texto } from '../../../shared/fields.ts';
 import { MESES_POR_COMBINADO, PEDIDOS_POR_MEMBRO, TIPOS_DE_COMBINADO } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** Each month once. Every one of them has its own new day, or none of them has. */
 const meses = (maximo: number) =>

@@ -1,15 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Combinados: 'Agreements',
-  aprovou: 'approved',
-  combinou: 'agreed',
-  desfez: 'undid',
-  desistiu: 'withdrew',
-  pediu: 'asked',
-  recusou: 'refused',
-});
+import { t } from '../../../shared/texts.ts';
 
 /** Agreements about a month. It has no screen: the dues and the tray show and change them. */
 export const domain = defineDomain({

@@ -1,9 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Isenções e novas datas combinadas': 'Exemptions and later days that were agreed',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   combinados: {

@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { busca, centavos, competencia, dia, id, ok, texto } from '../../../shared/fields.ts';
 import { confirmado } from '../../../shared/confirmado.ts';
 import { STATUS_FATURA } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const status = z.enum(STATUS_FATURA);
 

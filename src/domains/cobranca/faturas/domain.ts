@@ -1,14 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Faturas: 'Invoices',
-  'As faturas do mês e as que faltam gerar': "The month's invoices and those still missing",
-  'estendeu por mais meses': 'extended by more months',
-  'gerou as que faltavam': 'generated what was missing',
-  'marcou as atrasadas': 'marked the overdue ones',
-  'Gerar faturas que faltam': 'Generate the missing invoices',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

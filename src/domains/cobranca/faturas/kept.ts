@@ -1,10 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Mensalidades de cada membro': 'Dues of each member',
-  'Pagamentos de mensalidades': 'Payments of dues',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   faturas: {

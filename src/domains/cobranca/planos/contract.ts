@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { busca, id, instante, ok, versao } from '../../../shared/fields.ts';
 import { answersOf, schemasOf } from '../../../shared/field-schemas.ts';
 import { PLANO } from './fields.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const valor = PLANO.valor_centavos.said;
 const diaVencimento = t.key('Informe um dia entre 1 e 28');

@@ -1,11 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Planos: 'Plans',
-  'Valores e dias de vencimento': 'Amounts and due days',
-  'Criar plano': 'Create a plan',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['faturas'],

@@ -1,5 +1,5 @@
 import type { NounFields } from '../../../shared/noun-fields.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /**
  * What a person says of a plan, apart from its due day, its purpose and whether it is active. A new

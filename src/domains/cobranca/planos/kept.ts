@@ -1,9 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Planos de contribuição': 'Plans',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   planos: {

@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { centavos, dia, id, ok, texto, textoOuNulo, umaLinha, versao } from '../../../shared/fields.ts';
 import { confirmado } from '../../../shared/confirmado.ts';
 import { TIPOS_DE_CARTEIRA, TIPOS_DE_TRANSFERENCIA } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const carteira = z.object({
   id,

@@ -1,13 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Carteiras: 'Accounts and cash',
-  Transferências: 'Transfers',
-  arquivou: 'archived',
-  'escolheu onde cai': 'chose where it goes',
-  'informou o saldo': 'gave the balance',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['conciliacoes', 'fundos', 'formas'],

@@ -1,12 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Onde o dinheiro fica': 'Where money lies',
-  'Que forma de pagamento vai para onde': 'Which way of paying goes where',
-  'Dinheiro movido entre carteiras': 'Money moved between wallets',
-  'Somas dos meses passados': 'Sums of past months',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   carteiras: {

@@ -1,9 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'O que cada linha do banco paga': 'What each line of the bank pays',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   conciliacoes: {

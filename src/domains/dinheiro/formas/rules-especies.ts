@@ -1,14 +1,4 @@
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Mensalidades: 'Dues',
-  Multas: 'Late fees',
-  Doações: 'Donations',
-  Loja: 'Shop',
-  Outros: 'Others',
-  'Créditos de membros': 'Credit of members',
-  'Acertos de saldo': 'Corrections of a balance',
-});
+import { t } from '../../../shared/texts.ts';
 
 /** The tables of money, by what a movement calls a row of each. */
 export type Origem = 'mensalidade' | 'lancamento' | 'venda' | 'transferencia';

@@ -1,4 +1,4 @@
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** How money is paid; a house names others as it likes, and they are kept as typed. */
 export const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia', 'outro'] as const;

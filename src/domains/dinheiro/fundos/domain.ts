@@ -1,10 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Fundos: 'Purposes',
-  'reabriu um fundo': 'reopened a purpose',
-});
+import { t } from '../../../shared/texts.ts';
 
 /** A leaf: plans, payments and entries name a fundo. The screen with its balances stands above. */
 export const domain = defineDomain({

@@ -1,5 +1,5 @@
 import type { NounFields } from '../../../shared/noun-fields.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** What a person says of a purpose; a new field needs its column, its entry here and its words. */
 export const FUNDO = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { centavos, chaveDaOperacao, colunas, id } from '../../../shared/fields.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 export const pix = {
   lerCobranca: action({

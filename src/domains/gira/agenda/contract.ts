@@ -14,7 +14,7 @@ import {
   versao,
 } from '../../../shared/fields.ts';
 import { ALCANCES, FORMATO_DO_ENDERECO, PROPRIOS, REPETICOES_DE_EVENTO, TIPOS_DE_EVENTO } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, t.key('Informe a hora, como 20:00.'));
 const diaDoEvento = dia.refine((um) => um >= '2020-01-01', t.key('O dia fica entre 2020 e 2100.'));

@@ -1,19 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Eventos: 'Events',
-  Agenda: 'Agenda',
-  'Eventos da agenda': 'Events of the agenda',
-  'Giras, festas e tudo o que a casa marca': 'Giras, feasts and everything that the house plans',
-  'gira festa calendário evento obrigação reunião': 'gira feast calendar event obligation meeting',
-  'Marcar uma gira': 'Plan a gira',
-  'Agenda aberta ao público': 'Agenda open to the public',
-  'Calendário próprio': 'Own calendar',
-  'Página pública': 'Public page',
-  respondeu: 'answered',
-  ligou: 'turned on',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

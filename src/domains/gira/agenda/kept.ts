@@ -1,12 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Endereços secretos do calendário, cifrados': 'Secret addresses of the calendar, hashed',
-  'Eventos da agenda': 'Events of the agenda',
-  'Quem disse que vai ou não vai': 'Who said that they come or not',
-  'Eventos que se repetem': 'Events that repeat',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   agenda_enderecos: {

@@ -14,7 +14,7 @@ import {
   versao,
 } from '../../../shared/fields.ts';
 import { DESTINOS, ESTADOS_DO_AVISO, TEXTO_MAX, TITULO_MAX } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const deAlguem = id.nullish().transform((um) => um ?? null);
 

@@ -1,13 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Avisos: 'Notices',
-  'O que a casa tem a dizer': 'What the house has to say',
-  'comunicado recado mural notícia whatsapp': 'notice message board news whatsapp',
-  'Escrever um aviso': 'Write a notice',
-  'Avisos da casa': 'Notices of the house',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

@@ -1,11 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Avisos que a casa escreveu': 'Notices that the house wrote',
-  'Quando cada pessoa abriu os avisos': 'When each person opened the notices',
-  'Endereços que não querem avisos por e-mail, cifrados': 'Addresses that want no notices by e-mail, hashed',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   comunicados: {

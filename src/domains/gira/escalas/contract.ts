@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { id, instante, nulo, ok, umaLinha, versao } from '../../../shared/fields.ts';
 import { TIPOS_DE_EVENTO } from '../agenda/rules.ts';
 import { AVISOS_DA_ESCALA, ESTADOS_DA_ESCALA, IMPEDIMENTOS } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const daCasa = { access: 'agenda:edit', feature: 'agenda' } as const;
 const estado = z.enum(ESTADOS_DA_ESCALA);

@@ -1,23 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Escalas: 'Rosters',
-  Escala: 'Roster',
-  'Quem faz o quê em cada evento': 'Who does what at each event',
-  'cambone porta cozinha limpeza atabaque função sugerir trocar':
-    'cambone door kitchen cleaning atabaque function suggest swap',
-  'Montar a escala': 'Make the roster',
-  'criou a função': 'created the function',
-  'mudou a função': 'changed the function',
-  'retirou a função': 'removed the function',
-  'sugeriu a escala de': 'suggested the roster of',
-  escalou: 'put on the roster',
-  'tirou da escala': 'took off the roster',
-  'manteve na escala': 'kept on the roster',
-  'trocou na escala': 'swapped on the roster',
-  'respondeu à escala de': 'answered the roster of',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['agenda', 'presencas'],

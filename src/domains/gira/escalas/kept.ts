@@ -1,12 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Funções das escalas': 'Functions of the rosters',
-  'Quem pode fazer cada função': 'Who can do each function',
-  'Quem serve em cada evento': 'Who serves at each event',
-  'O que se decidiu sobre quem serve': 'What was decided about who serves',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   escalas_funcoes: {

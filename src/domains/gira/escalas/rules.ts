@@ -1,4 +1,4 @@
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** A function of the house's scale as the suggestion needs it. */
 export interface FuncaoDaEscala {

@@ -12,7 +12,7 @@ import {
   texto,
 } from '../../../shared/fields.ts';
 import { ESTADOS_DA_PRESENCA, MARCAS_POR_VEZ, MODOS_DA_PRESENCA } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const estado = z.enum(ESTADOS_DA_PRESENCA);
 const modo = z.enum(MODOS_DA_PRESENCA);

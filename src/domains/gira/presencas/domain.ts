@@ -1,22 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Cartão: 'Card',
-  Presenças: 'Attendance',
-  Presença: 'Attendance',
-  'Quem veio, pela lista ou pelo cartão': 'Who came, by the list or by the card',
-  'chamada frequência lista falta justificada cartão qr': 'roll call frequency list absence excused card qr',
-  'Fazer a chamada': 'Take attendance',
-  'Minha presença': 'My attendance',
-  'Cartões dos membros': 'The members’ cards',
-  'Seu cartão, suas presenças e suas escalas': 'Your card, your attendance and your rosters',
-  'cartão qr código registrar presença': 'card qr code check in',
-  'marcou presenças de': 'marked the attendance of',
-  'leu o cartão de': 'read the card of',
-  'registrou a própria presença em': 'checked in at',
-  'renovou o código da porta de': 'renewed the code at the door of',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['agenda'],

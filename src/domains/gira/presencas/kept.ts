@@ -1,10 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Códigos de presença de cada evento': 'Attendance codes of each event',
-  'Quem esteve em cada evento': 'Who was at each event',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   chamadas: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { id, instante, nulo, ok, umaLinha, versao } from '../../../shared/fields.ts';
 import { ESTADOS_DA_SENHA, LIMITE_MAXIMO, PREFERENCIAIS_MAXIMO, TIPOS_DE_SENHA } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const tipo = z.enum(TIPOS_DE_SENHA);
 const estado = z.enum(ESTADOS_DA_SENHA);

@@ -1,22 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Atendimento: 'Waiting line',
-  Senhas: 'Tickets',
-  'Quem espera atendimento, na ordem certa': 'Who waits, in the right order',
-  'senhas fila consulentes preferencial chamar painel televisão':
-    'tickets queue visitors preferential call panel television',
-  'Chamar senhas': 'Call tickets',
-  'Painel de senhas': 'Ticket panel',
-  'Tirar senha': 'Take a ticket',
-  'abriu as senhas de': 'opened the tickets of',
-  'ligou o painel de': 'turned on the panel of',
-  'deu uma senha em': 'gave a ticket at',
-  'chamou uma senha de': 'called a ticket of',
-  'encerrou uma senha de': 'closed a ticket of',
-  'desfez o último passo de uma senha de': 'took back the last step of a ticket of',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],
@@ -27,7 +10,7 @@ export const domain = defineDomain({
       standing: true,
       access: 'agenda:edit',
       feature: 'agenda',
-      title: () => t('Atendimento'),
+      title: () => t('Atendimento|fila'),
       subtitle: () => t('Quem espera atendimento, na ordem certa'),
       keywords: () => t('senhas fila consulentes preferencial chamar painel televisão'),
       position: 98,

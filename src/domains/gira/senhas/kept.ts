@@ -1,10 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Senhas de cada evento e o endereço do painel': 'Tickets of each event and the address of the panel',
-  'Senhas de atendimento, com o primeiro nome': 'Tickets of those who wait, with a first name',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   senhas_eventos: {

@@ -20,7 +20,7 @@ import { MOTIVOS_DE_ESPERA } from '../../tesouraria/cobrancas/rules.ts';
 import { casaDoRecibo, impressora, impressoraLida } from '../../acesso/terreiros/contract.ts';
 import { MAX_ESTOQUE } from '../produtos/rules.ts';
 import { METODOS_VENDA } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** Counts only what the caller recorded: with two tills, each counts its own drawer. */
 const soMeus = z.boolean().default(false);

@@ -1,21 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  PDV: 'Till',
-  'vender loja caixa': 'sell shop till',
-  'Algo deu errado no PDV': 'Something went wrong at the till',
-  Vendas: 'Sales',
-  Gaveta: 'Drawer',
-  Impressora: 'Printer',
-  'corrigiu o estoque': 'corrected the stock',
-  'mudou o PIN': 'changed the PIN',
-  'PIN recusado': 'PIN refused',
-  vendeu: 'sold',
-  'Vender na loja': 'Sell at the till',
-  'Cadastrar produto': 'Add product',
-  'Dar entrada no estoque': 'Add to the stock',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['produtos'],

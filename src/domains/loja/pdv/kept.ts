@@ -1,12 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'PIN da gaveta, cifrado': 'PIN of the drawer, hashed',
-  'O que foi vendido em cada venda': 'What was sold in each sale',
-  'Vendas da loja, com quem comprou se foi dito': 'Sales, with who bought if it was said',
-  'Numeração das vendas': 'Numbers of sales',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   gaveta_pins: {

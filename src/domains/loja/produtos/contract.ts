@@ -14,7 +14,7 @@ import {
 } from '../../../shared/fields.ts';
 import { ehQuantidade, UNIDADES } from '../../../shared/quantidade.ts';
 import { FOTO, MAX_ESTOQUE, QUANTIDADE_MAXIMA } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 export const foraDoLimite = t.key('Quantidade fora do limite.');
 

@@ -1,15 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Produtos: 'Products',
-  Categorias: 'Categories',
-  Estoque: 'Stock',
-  contou: 'counted',
-  'deu entrada': 'took in goods',
-  'trocou a foto': 'changed the photo',
-  'removeu a foto': 'removed the photo',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

@@ -1,11 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Categorias da loja': 'Categories of the shop',
-  'Entradas e saídas de estoque': 'Stock that came and went',
-  'Produtos da loja': 'Products of the shop',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   categorias_produtos: {

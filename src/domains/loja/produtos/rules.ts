@@ -1,7 +1,7 @@
 import { contem, palavrasDe } from '../../../shared/busca.ts';
 import type { FieldFailures } from '../../../shared/failure.ts';
 import { ehFracionada, ehInteira, type LimitesDaQuantidade } from '../../../shared/quantidade.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** A photo has the same limit as the logo. */
 export const FOTO = {

@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { TRADICOES } from '../../../shared/declared-fields.ts';
 import { id, instante, nulo, ok, umaLinha, versao } from '../../../shared/fields.ts';
 import { LEITURAS } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const leitura = z.object({
   id,

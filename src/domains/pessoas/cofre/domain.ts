@@ -1,7 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({ 'Catálogo de obrigações': 'Catalogue of obligations' });
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

@@ -1,11 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Quem viu documentos, vida religiosa e observações': 'Who saw documents, religious life and notes',
-  'Chaves do cofre, cifradas': 'Keys of the vault, sealed',
-  'Obrigações que a casa usa': 'Obligations that the house uses',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   membros_leituras: {

@@ -1,6 +1,6 @@
 import type { Tradicao } from '../../../shared/declared-fields.ts';
 import { diaDe, partesDoDia, somarDias, ultimoDiaDoMes, type Dia } from '../../../shared/datas.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** What a line of the log of a sealed record says (row H6). */
 export const LEITURAS = ['viu', 'exportou', 'alterou', 'recusada'] as const;

@@ -5,7 +5,7 @@ import { id, instante, membroEncontrado, nulo, ok, texto, versao } from '../../.
 import { FIELDS } from '../membros/fields.ts';
 import { RESERVED } from '../membros/reserved-fields.ts';
 import { CORRIGIVEIS, ESTADOS_DA_CORRECAO } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const { nome, dt_nascimento } = schemasOf(FIELDS);
 const { cpf } = schemasOf(RESERVED.docs.fields);

@@ -1,12 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'pediu correção em': 'asked for a correction in',
-  'desistiu da correção em': 'withdrew the correction in',
-  'aceitou a correção de': 'accepted the correction of',
-  'recusou a correção de': 'refused the correction of',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['cofre', 'membros', 'privacidade'],

@@ -1,10 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Correções de nome, nascimento e CPF que cada pessoa pediu':
-    'Corrections of name, birth and CPF that each person asked for',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   correcoes_da_ficha: {

@@ -1,10 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'desfez a importação': 'undid the import',
-  'trouxe de uma planilha': 'imported from a spreadsheet',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['membros'],

@@ -1,10 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Planilhas trazidas': 'Spreadsheets brought in',
-  'Que membro veio de qual planilha': 'Which member came from which spreadsheet',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   importacoes: {

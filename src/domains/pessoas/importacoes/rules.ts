@@ -1,4 +1,4 @@
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** Why a member is kept when an import is taken back, in the order in which it is told. */
 export const MOTIVOS = [

@@ -1,15 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Membros: 'Members',
-  'Cadastro dos filhos e amigos da casa': 'Children and friends of the house',
-  anonimizou: 'anonymized',
-  'corrigiu os próprios contatos em': 'corrected their own contacts in',
-  'apagou o registro espiritual de': 'erased the record of faith of',
-  'trouxe de um backup uma parte de': 'brought back from a backup a part of',
-  'Cadastrar membro': 'Register a member',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['cofre', 'privacidade'],

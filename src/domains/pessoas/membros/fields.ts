@@ -22,13 +22,13 @@ export type PlainField = Field & {
  * and its entry here, and nothing else (record 27).
  */
 export const FIELDS = {
-  tipo_pessoa: { kind: 'person', tab: 'documentacao', label: ['Tipo de pessoa', 'Type of person'] },
+  tipo_pessoa: { kind: 'person', tab: 'documentacao', label: 'Tipo de pessoa' },
   nome: {
     kind: 'name',
     max: 120,
     tab: 'principal',
     span: 4,
-    label: ['Nome', 'Name'],
+    label: 'Nome',
     sheet:
       'nome completo, nome do membro, nome e sobrenome, nome civil, nomes, membro, filho, filha, filhos, filho de santo, filha de santo, medium, associado, associada, socio, socia, irmao, irma, pessoa, consulente, trabalhador, integrante, participante, frequentador, titular, aluno, name, full name, first name, given name',
   },
@@ -36,7 +36,7 @@ export const FIELDS = {
     kind: 'text',
     max: 30,
     tab: 'principal',
-    label: ['Matrícula', 'Member number'],
+    label: 'Matrícula',
     sheet:
       'mat, matric, numero de matricula, numero da matricula, n de matricula, n da matricula, n matricula, registro, numero de registro, n de registro, codigo, cod, inscricao, numero de inscricao, n de inscricao, ficha, numero da ficha, n da ficha, numero do socio, n do socio, numero de socio, n de socio, n socio',
   },
@@ -45,7 +45,7 @@ export const FIELDS = {
     max: 254,
     tab: 'principal',
     span: 4,
-    label: ['E-mail', 'E-mail'],
+    label: 'E-mail',
     sheet:
       'email, mail, correio eletronico, endereco de e mail, endereco de email, e mail de contato, email de contato, e mail pessoal, e mail principal, email address, e mail address, e mail 1 value',
   },
@@ -53,7 +53,7 @@ export const FIELDS = {
     kind: 'phone',
     max: 30,
     tab: 'principal',
-    label: ['Telefone', 'Phone'],
+    label: 'Telefone',
     sheet:
       'tel, fone, fones, telefones, celular, cel, celulares, movel, fixo, whatsapp, whats, wpp, zap, contato, contatos, tel celular, telefone celular, telefone movel, tel fixo, telefone fixo, tel residencial, telefone residencial, tel res, fone res, fone residencial, telefone res, tel comercial, telefone comercial, telefone de contato, telefone para contato, contato telefonico, numero de telefone, numero do telefone, numero de celular, numero do celular, numero de contato, numero do whatsapp, numero de whatsapp, n de telefone, n do celular, telefone com ddd, celular com ddd, ddd telefone, ddd e telefone, ddd celular, ddd fone, phone, phone number, telephone, mobile, mobile phone, cell, cell phone, phone 1 value',
   },
@@ -61,14 +61,14 @@ export const FIELDS = {
     kind: 'date',
     past: true,
     tab: 'principal',
-    label: ['Data de nascimento', 'Date of birth'],
+    label: 'Data de nascimento',
     sheet:
       'nascimento, data nascimento, dt nascimento, dt de nascimento, data nasc, data de nasc, dt nasc, dt de nasc, nasc, nascto, nasto, dta nasc, dn, d n, nascido em, nascida em, nasceu em, aniversario, data de aniversario, data do aniversario, niver, date of birth, birth date, birthday, dob',
   },
   data_admissao_terreiro: {
     kind: 'date',
     tab: 'principal',
-    label: ['Admissão no terreiro', 'Date of admission'],
+    label: 'Admissão no terreiro',
     sheet:
       'admissao, data de admissao, data da admissao, data admissao, dt admissao, dt de admissao, admissao na casa, entrada, data de entrada, data da entrada, data entrada, dt entrada, dt de entrada, entrada na casa, data de entrada na casa, entrada no terreiro, data de entrada no terreiro, ingresso, data de ingresso, data do ingresso, ingresso na casa, data de ingresso na casa, desde, membro desde, socio desde, associado desde, filiado desde, filho desde, na casa desde, casa desde, esta na casa desde, frequenta desde, filiacao, data de filiacao, data da filiacao, filiado em, associado em, chegada, data de chegada, chegou em, entrou em, inicio na casa, data de inicio, data de inicio na casa, ano de entrada, ano de ingresso, member since, joined',
   },
@@ -78,7 +78,7 @@ export const FIELDS = {
     tab: 'endereco',
     place: 'last',
     span: 6,
-    label: ['Profissão', 'Profession'],
+    label: 'Profissão',
     sheet: 'ocupacao, profissao ocupacao, atividade, atividade profissional, trabalho, emprego, job, occupation',
   },
   endereco: {
@@ -86,7 +86,7 @@ export const FIELDS = {
     max: 160,
     tab: 'endereco',
     span: 4,
-    label: ['Logradouro', 'Street'],
+    label: 'Logradouro',
     sheet:
       'endereco, end, rua, rua av, rua avenida, avenida, av, residencia, moradia, endereco residencial, endereco completo, endereco rua, nome da rua, street, address',
   },
@@ -94,21 +94,21 @@ export const FIELDS = {
     kind: 'text',
     max: 20,
     tab: 'endereco',
-    label: ['Número', 'Number'],
+    label: 'Número',
     sheet: 'n, no, nº, num, nro, numero da casa, n da casa, numero do endereco, numero residencial',
   },
   complemento: {
     kind: 'text',
     max: 80,
     tab: 'endereco',
-    label: ['Complemento', 'Unit'],
+    label: 'Complemento',
     sheet: 'compl, comp, complem, apto, apartamento, apto bloco, bloco',
   },
   bairro: {
     kind: 'text',
     max: 80,
     tab: 'endereco',
-    label: ['Bairro', 'District'],
+    label: 'Bairro',
     sheet: 'bair, distrito, neighborhood',
   },
   cidade: {
@@ -116,21 +116,21 @@ export const FIELDS = {
     max: 80,
     tab: 'endereco',
     span: 4,
-    label: ['Cidade', 'City'],
+    label: 'Cidade',
     sheet: 'cid, municipio, cidade onde mora, city',
   },
-  uf: { kind: 'uf', tab: 'endereco', label: ['UF', 'State'], sheet: 'estado, est, sigla do estado, state' },
+  uf: { kind: 'uf', tab: 'endereco', label: 'UF', sheet: 'estado, est, sigla do estado, state' },
   cep: {
     kind: 'cep',
     tab: 'endereco',
     place: 'first',
-    label: ['CEP', 'Postal code'],
+    label: 'CEP',
     sheet: 'c e p, codigo postal, cep residencial, zip, zip code, postal code',
   },
   ativo: {
     kind: 'active',
     tab: 'principal',
-    label: ['Situação', 'Status'],
+    label: 'Situação',
     sheet:
       'sit, ativo, ativa, membro ativo, ativo inativo, esta ativo, status, status do membro, situacao na casa, situacao cadastral, condicao, active',
   },
@@ -139,7 +139,7 @@ export const FIELDS = {
     max: 120,
     tab: 'documentacao',
     span: 4,
-    label: ['Nome do responsável', "Guardian's name"],
+    label: 'Nome do responsável',
     sheet:
       'responsavel, nome responsavel, responsavel legal, nome do responsavel legal, mae ou responsavel, pai ou responsavel, guardian, guardian name',
   },
@@ -147,7 +147,7 @@ export const FIELDS = {
     kind: 'phone',
     max: 30,
     tab: 'documentacao',
-    label: ['Telefone do responsável', "Guardian's phone"],
+    label: 'Telefone do responsável',
     sheet:
       'telefone responsavel, celular do responsavel, contato do responsavel, telefone do responsavel legal, guardian phone',
   },
@@ -156,7 +156,7 @@ export const FIELDS = {
     max: 200,
     tab: 'documentacao',
     span: 6,
-    label: ['Por que falta o responsável ou a autorização', 'Why the guardian or the consent is missing'],
+    label: 'Por que falta o responsável ou a autorização',
     sheet: 'motivo sem responsavel, motivo sem autorizacao, motivo da falta do responsavel, reason without guardian',
   },
   emergencia_nome: {
@@ -164,7 +164,7 @@ export const FIELDS = {
     max: 120,
     tab: 'principal',
     span: 4,
-    label: ['Em uma emergência, avisar', 'In an emergency, call'],
+    label: 'Em uma emergência, avisar',
     sheet:
       'contato de emergencia, nome do contato de emergencia, emergencia, avisar em caso de emergencia, em caso de emergencia avisar, emergency contact, emergency contact name',
   },
@@ -172,7 +172,7 @@ export const FIELDS = {
     kind: 'phone',
     max: 30,
     tab: 'principal',
-    label: ['Telefone de emergência', 'Emergency phone'],
+    label: 'Telefone de emergência',
     sheet:
       'telefone de emergencia, telefone do contato de emergencia, celular de emergencia, fone de emergencia, emergency phone, emergency contact phone',
   },

@@ -1,11 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Cadastro de cada membro e do responsável': 'Record of each member and the guardian',
-  'Documentos, vida religiosa e observações, por cifrar': 'Documents, religious life and notes, to be sealed',
-  'Documentos, vida religiosa e observações, cifrados': 'Documents, religious life and notes, sealed',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   membros: {

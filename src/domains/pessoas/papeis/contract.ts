@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { id, instante, nulo, ok, texto, umaLinha } from '../../../shared/fields.ts';
 import { PESSOAS_POR_VEZ, TEXTO_DO_MODELO_MAX, TITULO_DO_MODELO_MAX, TODOS_OS_CAMPOS } from './rules-modelos.ts';
 import { ESTADOS_DO_PAPEL, PAPEIS_POR_PARTE, PRIMEIRO_ANO, RESPOSTAS } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** An address has it as text. */
 const ano = z.coerce

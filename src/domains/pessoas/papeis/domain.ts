@@ -1,24 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Declarações do ano': 'Statements of the year',
-  Declarações: 'Statements',
-  'O que cada pessoa deu no ano, em papel': 'What each person gave in the year, on paper',
-  'papel comprovante contribuição doação imposto recibo anual': 'paper proof contribution donation tax yearly receipt',
-  'Emitir as declarações do ano': 'Issue the statements of the year',
-  'Conferir um papel': 'Check a paper',
-  Papéis: 'Papers',
-  'Papéis da casa': 'Papers of the house',
-  'Modelos da casa, preenchidos com os dados de cada pessoa': 'Templates of the house, filled in for each person',
-  'carta termo autorização certificado regulamento recibo modelo':
-    'letter form consent certificate rules receipt template',
-  'Escrever um modelo de papel': 'Write a template of a paper',
-  'Modelos de papéis': 'Templates of papers',
-  'emitiu papéis de': 'issued papers of',
-  'emitiu as declarações de': 'issued the statements of',
-  'mandou por e-mail as declarações de': 'sent by e-mail the statements of',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['cofre', 'membros', 'privacidade'],

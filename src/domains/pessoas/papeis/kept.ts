@@ -1,11 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Papéis que a casa deu a cada pessoa': 'Papers that the house gave to each person',
-  'Modelos de papéis da casa': 'Templates of papers of the house',
-  'Versões dos modelos de papéis': 'Versions of the templates of papers',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   papeis: {

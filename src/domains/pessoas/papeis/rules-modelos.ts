@@ -1,7 +1,7 @@
 // Templates of papers: plain paragraphs with fields in braces from a closed list.
 import { foraDoPapel } from '../../../shared/letras-do-papel.ts';
 import type { CasaDoPapel } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 export const TITULO_DO_MODELO_MAX = 80;
 /** Some 2,000 words, four pages of A4. */

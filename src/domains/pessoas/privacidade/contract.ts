@@ -29,7 +29,7 @@ import {
   TIPOS_DE_PEDIDO,
   TIPOS_PEDIVEIS,
 } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const finalidade = z.enum(FINALIDADES);
 const pessoa = { id, nome: z.string(), matricula: nulo };

@@ -1,27 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Privacidade: 'Privacy',
-  'Consentimentos, pedidos e cuidado com os dados de cada pessoa': "Consents, requests and care for each person's data",
-  'lgpd consentimento pedido acesso exclusão incidente vazamento inventário dados':
-    'lgpd consent request access deletion incident leak inventory data',
-  'Meus dados': 'My data',
-  'O que você autorizou e o que pode pedir à casa': 'What you agreed to and what you can ask the house for',
-  'privacidade consentimento autorizar pedir apagar lgpd': 'privacy consent agree ask delete lgpd',
-  'Registrar pedido de um membro': 'Register a request of a member',
-  Consentimentos: 'Consents',
-  'Pedidos sobre dados': 'Requests about data',
-  Incidentes: 'Incidents',
-  deu: 'gave',
-  retirou: 'withdrew',
-  'mudou o texto de': 'changed the words of',
-  registrou: 'registered',
-  pediu: 'asked',
-  desistiu: 'withdrew',
-  atendeu: 'answered',
-  recusou: 'refused',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['cofre'],

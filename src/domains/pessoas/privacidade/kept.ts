@@ -1,12 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'O que cada pessoa autorizou ou retirou': 'What each person agreed to or withdrew',
-  'Incidentes com dados': 'Incidents with data',
-  'Pedidos de cada pessoa sobre os próprios dados': 'Requests of people about their data',
-  'Textos que as pessoas autorizam': 'Words that people agree to',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   consentimentos: {

@@ -1,11 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Comprovantes: 'Receipts',
-  anexou: 'attached',
-  removeu: 'removed',
-});
+import { t } from '../../../shared/texts.ts';
 
 /** The receipts of an entry. It is a leaf: entries and spending use it. */
 export const domain = defineDomain({

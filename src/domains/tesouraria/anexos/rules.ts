@@ -1,5 +1,5 @@
 import type { Upload } from '../../../shared/contract.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** The most receipts of one entry. */
 export const MAXIMO_DE_ANEXOS = 5;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { dia, id, instante, nulo, ok, texto } from '../../../shared/fields.ts';
 import { ESTADOS_DO_BANCO } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const carteira = z.strictObject({ carteira_id: id });
 

@@ -1,7 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({ 'Ligações com o banco': 'Links to the bank' });
+import { t } from '../../../shared/texts.ts';
 
 /** The bank's lines, which come by themselves into the tray of statements. */
 export const domain = defineDomain({

@@ -1,7 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({ 'Ligações da casa com o banco': 'Links of the house to its bank' });
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   bancos_ligados: {

@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { busca, centavos, dia, id, instante, nulo, ok, texto } from '../../../shared/fields.ts';
 import { TIPOS_DE_CARTEIRA } from '../../dinheiro/carteiras/rules.ts';
 import { ORIGENS, POR_PAGINA, POR_PARTE } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const carteira = z.object({
   id,

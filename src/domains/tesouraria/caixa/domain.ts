@@ -1,14 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Saldos: 'Balances',
-  Caixa: 'Money',
-  'Onde está o dinheiro da casa': "Where the house's money lies",
-  'saldo banco conta dinheiro carteira extrato': 'balance bank account cash wallet statement',
-  'acertou o saldo': 'corrected the balance',
-  'Ver quanto há': 'See how much there is',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['bancos', 'despesas', 'extratos', 'pagamentos-diversos'],

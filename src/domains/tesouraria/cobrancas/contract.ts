@@ -11,7 +11,7 @@ import {
   PROVEDORES_POR_CHAVE,
   SITUACOES_DO_PIX,
 } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const feature = 'mensalidades';
 

@@ -1,21 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Cobranças por PIX': 'PIX charges',
-  'Provedor de PIX': 'PIX provider',
-  'PIX recebidos': 'PIX received',
-  conectou: 'connected',
-  'pôs a conferir': 'set aside for confirmation',
-  'lançou sozinho': 'booked by itself',
-  resolveu: 'settled',
-  'pediu a devolução': 'asked to send back',
-  devolveu: 'sent back',
-  'Repasses do PIX': 'Payouts of PIX',
-  'foi contestado': 'was disputed',
-  'viu a contestação': 'saw the dispute',
-  'não devolveu': 'did not send back',
-});
+import { t } from '../../../shared/texts.ts';
 
 /** PIX charges of a payments provider, which confirm themselves. */
 export const domain = defineDomain({

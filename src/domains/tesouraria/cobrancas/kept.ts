@@ -1,14 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Provedor de PIX da casa': 'PIX provider of the house',
-  'Cobranças por PIX abertas para cada pessoa': 'PIX charges opened for each person',
-  'Mensalidades de cada cobrança por PIX': 'Invoices of each PIX charge',
-  'PIX recebidos por cobrança': 'PIX received by charge',
-  'Devoluções de PIX': 'Refunds of PIX',
-  'Repasses do provedor ao banco': 'Payouts of the provider to the bank',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   provedores_de_pix: {

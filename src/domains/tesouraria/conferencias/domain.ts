@@ -1,12 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'A conferir': 'To be confirmed',
-  'O que espera por você': 'What waits for you',
-  'extrato banco pix confirmar conciliar': 'statement bank pix confirm reconcile',
-  'Conferir o extrato do banco': 'Check the bank statement',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

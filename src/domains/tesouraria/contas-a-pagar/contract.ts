@@ -5,7 +5,7 @@ import { confirmado } from '../../../shared/confirmado.ts';
 import { answersOf, schemasOf } from '../../../shared/field-schemas.ts';
 import { CONTA } from './fields.ts';
 import { REPETICOES } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const ditos = schemasOf(CONTA);
 const { valor_centavos } = ditos;

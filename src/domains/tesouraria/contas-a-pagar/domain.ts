@@ -1,13 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Contas a pagar': 'Bills to pay',
-  'O que vence e o que já foi pago': 'What falls due and what has been paid',
-  'luz água aluguel boleto': 'power water rent bill',
-  'Cadastrar conta a pagar': 'Add a bill to pay',
-  'trouxe de volta': 'brought back',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['pagamentos-diversos'],

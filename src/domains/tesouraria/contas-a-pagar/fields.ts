@@ -1,5 +1,5 @@
 import type { NounFields } from '../../../shared/noun-fields.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /**
  * What a person says of a bill. A new field needs its column in a migration, its entry here and its
@@ -15,6 +15,6 @@ export const CONTA = {
   },
   vencimento: { kind: 'day', min: '2020-01-01', label: () => t('Vence em'), said: t.key('Informe o dia') },
   /** The last day on which an occurrence may fall due. */
-  ate: { kind: 'date', min: '2020-01-01', label: () => t('Até'), hint: () => t('Vazio: sem fim.') },
+  ate: { kind: 'date', min: '2020-01-01', label: () => t('Até|o dia'), hint: () => t('Vazio: sem fim.') },
   favorecido: { kind: 'text', max: 120, label: () => t('Favorecido'), hint: () => t('Quem recebe') },
 } satisfies NounFields;

@@ -1,9 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Contas que a casa tem a pagar': 'Bills that the house has to pay',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   contas_a_pagar: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { centavos, dia, id, texto, textoOuNulo } from '../../../shared/fields.ts';
 import { confirmado } from '../../../shared/confirmado.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 export const despesas = {
   criarDespesa: action({

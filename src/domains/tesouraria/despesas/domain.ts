@@ -1,11 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Lançar vários': 'Enter many',
-  'pilha de notas, muitas despesas ou doações': 'pile of receipts, many expenses or donations',
-  'Lançar uma pilha de notas': 'Enter a pile of receipts',
-});
+import { t } from '../../../shared/texts.ts';
 
 /** Spending: an entry with a negative amount, with its receipts. */
 export const domain = defineDomain({

@@ -12,7 +12,7 @@ import {
   PARTES_DA_DIFERENCA,
   ESTADOS,
 } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** One line as the browser read it; the server judges it again. */
 const linha = z.strictObject({

@@ -1,19 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Extratos do banco': 'Bank statements',
-  'Pagadores lembrados': 'Remembered payers',
-  trouxe: 'brought in',
-  'pôs de novo a conferir': 'set back to be confirmed',
-  conciliou: 'reconciled',
-  'desfez a conciliação': 'undid the reconciliation',
-  'desfez a vinda do': 'took back',
-  ignorou: 'set aside',
-  retomou: 'resumed',
-  lembrou: 'remembered',
-  esqueceu: 'forgot',
-});
+import { t } from '../../../shared/texts.ts';
 
 /** The bank's statement: brought in, matched, and turned into money of the house. */
 export const domain = defineDomain({

@@ -1,12 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Linhas do extrato do banco, com quem pagou': "Lines of the bank's statement, with who paid",
-  'Extratos trazidos': 'Statements brought in',
-  'CPFs de quem pagou, cifrados': 'CPFs of who paid, sealed',
-  'Quem paga por qual membro': 'Who pays for which member',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   extrato_linhas: {

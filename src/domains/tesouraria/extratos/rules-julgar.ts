@@ -1,7 +1,7 @@
 // Whether the lines of a file are here already, pure. What is sure is left out; what only seems to
 // be the same is said, and a person decides.
 import { identidadeDaLinha, nomeComparavel, type Lancamento } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** 'E', the bank, the minute, and eleven letters or digits: the name that every PIX has. */
 const END_TO_END = /(?<![A-Za-z0-9])E\d{8}20\d{10}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;

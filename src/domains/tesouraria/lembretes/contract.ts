@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { id, instante, nulo, ok, texto, versao } from '../../../shared/fields.ts';
 import { ficha } from '../../pessoas/membros/contract.ts';
 import { CANAIS, GRUPOS_DE_LEMBRETE, TAMANHO_DO_MODELO, lugarDesconhecido } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const grupo = z.enum(GRUPOS_DE_LEMBRETE);
 

@@ -1,19 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Lembretes: 'Reminders',
-  'Quem vence logo, quem venceu ontem e quem está em atraso': 'Who is due soon, fell due yesterday, or is late',
-  'cobrar avisar whatsapp e-mail mensagem modelo': 'remind notify whatsapp e-mail message template',
-  'Lembrar quem deve': 'Remind people who owe',
-  lembrou: 'reminded',
-  'lembrou por e-mail': 'reminded by e-mail',
-  'desmarcou o lembrete de': 'unmarked the reminder of',
-  'não lembra mais': 'reminds no more',
-  'voltou a lembrar': 'reminds again',
-  'mudou a mensagem de': 'changed the message of',
-  'completou o contato de': 'filled in the contact of',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],
@@ -36,7 +22,7 @@ export const domain = defineDomain({
   audit: {
     subjects: { lembrete: t.key('Lembretes') },
     verbs: {
-      marcar: t.key('lembrou'),
+      marcar: t.key('lembrou|alguém'),
       enviar_emails: t.key('lembrou por e-mail'),
       desmarcar: t.key('desmarcou o lembrete de'),
       dispensar: t.key('não lembra mais'),

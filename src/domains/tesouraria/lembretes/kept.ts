@@ -1,9 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Lembretes de mensalidade enviados': 'Reminders of dues that were sent',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   lembretes: {

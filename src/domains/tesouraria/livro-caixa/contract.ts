@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { diasEntre } from '../../../shared/datas.ts';
 import { dia, nulo, ok, umaLinha, versao } from '../../../shared/fields.ts';
 import { validarPeriodo } from '../../../shared/periodo.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** The browser asks month by month, so that no answer is long. */
 const DIAS = 31;

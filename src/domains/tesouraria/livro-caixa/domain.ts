@@ -1,14 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Livro-caixa': 'Cash book',
-  'O que entrou e saiu, dia a dia, para quem faz a contabilidade':
-    'What came in and went out, day by day, for the accountant',
-  'contador contabilidade exportar plano de contas xlsx csv': 'accountant accounting export plan of accounts xlsx csv',
-  'Levar o livro-caixa ao contador': 'Take the cash book to the accountant',
-  'mudou o plano de contas': 'changed the plan of accounts',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

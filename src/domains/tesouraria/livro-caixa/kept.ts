@@ -1,7 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({ 'Plano de contas da contabilidade': 'Plan of accounts' });
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   plano_de_contas: {

@@ -2,7 +2,7 @@
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import type { Periodo } from '../../../shared/periodo.ts';
 import { nomeDoTipo, nomeDaForma } from '../../dinheiro/formas/rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** What always has an account; entries have one of their own per type and direction. */
 export const CHAVES = ['abertura', 'mensalidade', 'venda', 'credito', 'acerto', 'transferencia'] as const;

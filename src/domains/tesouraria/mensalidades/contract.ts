@@ -7,7 +7,7 @@ import { STATUS_FATURA } from '../../cobranca/faturas/rules.ts';
 import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
 import { METODOS } from '../../dinheiro/formas/rules.ts';
 import { FEITAS_POR_VEZ, FORMAS_DE_DEVOLVER } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** A live payment of an invoice. Amounts in centavos; the multa comes on top of the value. */
 const pagamento = z.object({

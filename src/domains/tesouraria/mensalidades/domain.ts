@@ -1,17 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Receber: 'Receive',
-  Mensalidades: 'Dues',
-  'Faturas em aberto, atrasadas e pagas': 'Open, overdue and paid invoices',
-  'receber pagar': 'receive pay',
-  Pagamentos: 'Payments',
-  'devolveu crédito': 'returned credit',
-  'informou um PIX': 'declared a PIX',
-  'registrou outro valor': 'recorded another amount',
-  'Receber mensalidade': 'Receive dues',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['cobrancas', 'conferencias', 'lembretes', 'pagamentos-diversos'],

@@ -16,7 +16,7 @@ import { confirmado } from '../../../shared/confirmado.ts';
 import { ESPECIES_DOS_TIPOS } from '../../dinheiro/formas/rules-especies.ts';
 import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
 import { METODOS_PADRAO, SENTIDOS, TIPOS_PADRAO } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** What `tipo` holds: what people choose, and what the program writes for a kind of money. */
 const TIPOS_GUARDADOS = new Set([...TIPOS_PADRAO, ...ESPECIES_DOS_TIPOS.map(({ tipo }) => tipo)]);

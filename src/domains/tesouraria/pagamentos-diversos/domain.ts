@@ -1,17 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Pagamentos Diversos': 'Other payments',
-  'Pagamentos diversos': 'Other payments',
-  'criou uma forma': 'created a method',
-  'excluiu uma forma': 'deleted a method',
-  'mudou o nome de uma forma': 'renamed a method',
-  'criou um tipo': 'created a type',
-  'excluiu um tipo': 'deleted a type',
-  'mudou o nome de um tipo': 'renamed a type',
-  'Lançar doação ou despesa': 'Enter a donation or an expense',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['anexos', 'conferencias'],

@@ -1,11 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Doações, gastos e outros lançamentos': 'Donations, spending and other entries',
-  'Formas de pagamento da casa': 'Ways of paying of the house',
-  'Tipos de lançamento da casa': 'Kinds of entries of the house',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   pagamentos_diversos: {

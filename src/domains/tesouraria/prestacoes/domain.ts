@@ -1,15 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Fundos: 'Purposes',
-  'Dinheiro guardado para um fim': 'Money put aside for a purpose',
-  'meta obra festa reserva': 'goal works feast reserve',
-  'Prestação de contas': 'The month’s account',
-  'O que entrou, o que saiu e quanto ficou': 'What came in, what went out and what is left',
-  'balanço do mês, publicar, transparência': 'monthly balance, publish, transparency',
-  'publicou a prestação de contas': 'published the month’s account',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { competencia, id, instante, nulo, ok } from '../../../shared/fields.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const valor = t.key('Informe um valor de até R$ 1.000.000,00');
 

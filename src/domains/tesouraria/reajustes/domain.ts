@@ -1,14 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  Reajustes: 'Readjustments',
-  'O valor novo de cada plano, a partir de um mês': 'The new price of each plan, from a month on',
-  'aumento anual mensalidade valor preço': 'yearly increase dues amount price',
-  'Reajustar os planos': 'Readjust the plans',
-  'reajustou os planos': 'readjusted the plans',
-  'desfez o reajuste': 'undid the readjustment',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: [],

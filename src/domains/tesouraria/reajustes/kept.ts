@@ -1,11 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Reajustes de planos': 'Readjustments of plans',
-  'Valor de cada plano antes e depois de um reajuste': 'Price of each plan before and after a readjustment',
-  'Valor de cada mensalidade antes e depois de um reajuste': 'Price of each due before and after a readjustment',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   reajustes: {

@@ -4,7 +4,7 @@ import { centavosNaoNegativos, id, instante, instanteEnviado, ok, texto } from '
 import { confirmado } from '../../../shared/confirmado.ts';
 import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
 import { ORIGENS_CORRIGIDAS } from './rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 const motivo = texto(200).min(1, t.key('Informe o motivo.'));
 const assinatura = z.object({ em: instante, por: z.string().nullable() });

@@ -1,15 +1,5 @@
 import { defineDomain } from '../../../shared/domain.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Sessões do caixa': 'Till sessions',
-  abateu: 'took out of the difference',
-  abriu: 'opened',
-  'exigiu aberto': 'asked for an open till',
-  contou: 'counted',
-  fechou: 'closed',
-  recontou: 'counted again',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const domain = defineDomain({
   uses: ['pagamentos-diversos'],

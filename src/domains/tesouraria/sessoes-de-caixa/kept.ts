@@ -1,11 +1,5 @@
 import type { KeptTables } from '../../../shared/kept.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const t = texts({
-  'Recontagens do caixa': 'Recounts of the till',
-  'Aberturas e fechamentos do caixa': 'Openings and closings of the till',
-  'Numeração das sessões de caixa': 'Numbers of till sessions',
-});
+import { t } from '../../../shared/texts.ts';
 
 export const kept: KeptTables = {
   recontagens_de_caixa: {

@@ -9,7 +9,7 @@ import {
   type Colunas,
 } from '../../../shared/recibo.ts';
 import { nomeEmPortugues } from '../../dinheiro/formas/rules.ts';
-import { t } from './texts.ts';
+import { t } from '../../../shared/texts.ts';
 
 /** What went in and out of a drawer during one session, in centavos. */
 export interface PartesDoCaixa {

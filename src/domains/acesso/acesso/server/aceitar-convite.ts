@@ -5,7 +5,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { announce } from '../../../../server/live/announce.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { abrirSessao } from './sessoes.ts';
 import { lembrarAparelho } from './aparelho-lembrado.ts';
 import { auditarAcesso } from './auditar-acesso.ts';

@@ -6,7 +6,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { cookieHeader, deviceCookieName, rememberedCookieName } from '../../../../server/http/request.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 
 const ANO_EM_SEGUNDOS = 365 * 86_400;

@@ -6,45 +6,10 @@ import { sql } from '../../../../server/database/sql.ts';
 import { type Sentence, addressOf, letter } from '../../../../server/mail/letter.ts';
 import { type Mail, enqueueMail } from '../../../../server/mail/outbox.ts';
 import { FUSO_PADRAO, formatInstante } from '../../../../shared/datas.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { aparelhoConhecido, lembrarAparelho } from './aparelho-lembrado.ts';
 import { POR_PEDIDO, contar } from './limitar.ts';
 import { type lerSessaoDe, nomesNaPorta } from './sessao.ts';
-
-// These texts stand next to their only use, so that the browser does not load them.
-const t = texts({
-  'Sua conta foi criada': 'Your account was created',
-  'Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:':
-    'Your account is ready. To sign in, use this e-mail and the password you chose:',
-  'Não foi você? Troque a senha e a conta volta a ser só sua:':
-    'Not you? Change the password and the account is yours alone again:',
-  'Você já tem uma conta': 'You already have an account',
-  'Alguém tentou criar uma conta com este e-mail, e ele já tem uma. Se foi você, entre por aqui:':
-    'Someone tried to create an account with this e-mail, which already has one. If it was you, sign in here:',
-  'Esqueceu a senha? Escolha outra:': 'Forgot your password? Choose another:',
-  'Se não foi você, não é preciso fazer nada.': 'If it was not you, there is nothing to do.',
-  'Redefinição de senha': 'Password reset',
-  'Recebemos um pedido para trocar a sua senha. O link vale por {minutos} minutos e uma única vez:':
-    'We received a request to change your password. The link is valid for {minutos} minutes and only once:',
-  'Se não foi você, não é preciso fazer nada: a senha continua a mesma.':
-    'If it was not you, there is nothing to do: the password stays the same.',
-  'Seu convite': 'Your invitation',
-  'Você recebeu um convite para acessar o sistema. O link vale por {dias} dias e uma única vez:':
-    'You were invited to use the system. The link is valid for {dias} days and only once:',
-  'Se você não esperava este convite, ignore esta mensagem.':
-    'If you did not expect this invitation, ignore this message.',
-  'Novo acesso à sua conta': 'New sign-in to your account',
-  'Em {quando} alguém entrou na sua conta, com a sua senha, por um navegador que ela ainda não conhecia.':
-    'On {quando} someone signed in to your account, with your password, from a browser not seen before.',
-  'Foi você? Então não é preciso fazer nada. Não foi? Troque a senha por aqui, e quem entrou sai na hora:':
-    'Was it you? Then there is nothing to do. If not, change the password here, and whoever signed in is out at once:',
-  'Sua senha foi trocada': 'Your password was changed',
-  'A senha da sua conta foi trocada em {quando}, e todos os outros aparelhos saíram dela.':
-    'The password of your account was changed on {quando}, and every other device was signed out.',
-  'Convites e links para nova senha que você tinha dado a outras pessoas, e que elas ainda não usaram, deixaram de valer. Se foram mesmo seus, faça outros.':
-    'Invitations and links for a new password that you had given to others, and that they have not used yet, are no longer valid. If they really were yours, make others.',
-  'Não foi você? Escolha outra senha agora:': 'Not you? Choose another password now:',
-});
 
 const carta = (ctx: PublicContext, to: string, subject: string, paragraphs: readonly Sentence[]): Mail =>
   letter(ctx.request.language, { to, subject, paragraphs });

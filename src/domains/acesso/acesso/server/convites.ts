@@ -6,7 +6,7 @@ import { enqueueMail } from '../../../../server/mail/outbox.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { type Papel, papelDe, permissoesDe, podeConcederPapel } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { caminhoDoConvite, cartaConvite } from './cartas.ts';
 import { conferirMembro } from './exigir.ts';
 import { type Limite, POR_ENDERECO, POR_PEDIDO, limitar, rede } from './limitar.ts';

@@ -5,7 +5,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { ehCodigoDaPlataforma } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { abrirSessao, duasEtapas } from './sessoes.ts';
 import { aparelhoConhecido, aparelhoLembrado } from './aparelho-lembrado.ts';
 import { auditarAcesso } from './auditar-acesso.ts';

@@ -13,7 +13,7 @@ import { forgetLetters } from '../../../../server/mail/forget-letters.ts';
 import { GIVEN_UP } from '../../../../server/mail/outbox.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { conferirDono } from './exigir.ts';
 import { POR_CONTA, limitar } from './limitar.ts';

@@ -5,7 +5,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { can } from '../../../../shared/access.ts';
 import type { Action, Audience, Feature, Permission, SecondStep } from '../../../../shared/contract.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { resolverSessao } from './resolver-sessao.ts';
 import { semSessao } from './sessoes.ts';
 import { travarCasa } from './travar-casa-de.ts';

@@ -5,7 +5,7 @@ import type { Doors, Mode } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { cookieHeader, turnCookieName } from '../../../../server/http/request.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export interface Limite {
   /** Tries that are free before the first delay. */

@@ -7,7 +7,7 @@ import { sealText, wakePostman } from '../../../../server/mail/outbox.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { papelDe, permissoesDe, podeDarLinkDaSenha } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { lembrarAparelho } from './aparelho-lembrado.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { avisarConta, cartaRedefinicao, cartaSenhaTrocada } from './cartas.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../../server/database/door.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { avisarConta, cartaSenhaTrocada } from './cartas.ts';
 import { POR_CONTA, limitar } from './limitar.ts';

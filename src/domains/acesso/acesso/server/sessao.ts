@@ -12,7 +12,7 @@ import { telefoneDeAcesso } from '../../../../shared/telefone-de-acesso.ts';
 import { UUID } from '../../../../shared/uuid.ts';
 import { acesso, type sessao as forma } from '../contract.ts';
 import { type Contrato, normalizarCodigo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { resolverSessao } from './resolver-sessao.ts';
 
 type SessaoResposta = z.output<typeof forma>;

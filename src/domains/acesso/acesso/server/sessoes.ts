@@ -8,7 +8,7 @@ import { cookieHeader, sessionCookieName } from '../../../../server/http/request
 import { Failure } from '../../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import type { EtapaDaSessao } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { esquecerOutrosAparelhos, listarLembrados } from './aparelho-lembrado.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { partilharSenha } from './travar-senha.ts';

@@ -1,6 +1,6 @@
 import { KeyRound, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import type { ApiError } from '../../../../web/api/api-error.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -14,16 +14,12 @@ import { establishSession } from '../../../../web/session/session-store.ts';
 import { idDePlano, planoOferecido } from '../../inicio/rules.ts';
 import { PlanoEscolhido } from './plano-escolhido.tsx';
 import { cadastroCompleto, validarCadastro } from '../rules.ts';
-import { t } from './textos-das-contas.ts';
 import { CampoDoCodigo, CampoDoEmail, Formulario } from './formulario.tsx';
 import { cadastrar } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo } from './vinculo-pendente.ts';
 import { useGo, useQueryText } from '../../../../web/state/router.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
-
-// A catalogue of its own: the login page loads no more than it needs.
-const daPagina = texts({ 'Conta criada! Agora o nome da casa.': 'Account created! Now the name of the house.' });
 
 /** How long the success message is shown before the dashboard. */
 const ESPERA_MS = 800;
@@ -136,7 +132,7 @@ function Feito({ resposta: { vinculado, erro_vinculo }, criaCasa, onSeguir }: Fe
 
 function ditoDaConta(vinculado: boolean, criaCasa: boolean): string {
   if (vinculado) return t('Cadastro criado e vinculado ao seu terreiro!');
-  if (criaCasa) return daPagina('Conta criada! Agora o nome da casa.');
+  if (criaCasa) return t('Conta criada! Agora o nome da casa.');
   return t('Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).');
 }
 

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { copyText } from '../../../../web/kit/copy-text.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The access code of a house, with a way to share it. */
 export function CodigoDaCasa({ codigo, onFechar }: { codigo: string; onFechar: () => void }) {

@@ -18,7 +18,7 @@ import { Formulario } from './formulario.tsx';
 import { LinkRecusado } from './link-recusado.tsx';
 import { Moldura } from './moldura.tsx';
 import { aceitarConvite, useConvite } from './queries.ts';
-import { t } from './textos-das-contas.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type Frases, useEnvio } from './use-envio.ts';
 import { useSegredo } from './use-segredo.ts';
 

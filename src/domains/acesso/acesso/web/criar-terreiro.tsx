@@ -6,7 +6,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { HOME } from '../../../../web/session/next-path.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
-import { t } from './textos-das-contas.ts';
+import { t } from '../../../../shared/texts.ts';
 import { codigoNovo } from './codigo-novo.ts';
 import { Formulario } from './formulario.tsx';
 import { criarTerreiro } from './queries.ts';

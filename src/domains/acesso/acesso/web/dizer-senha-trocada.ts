@@ -1,6 +1,6 @@
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * Says on the screen what else ended with the old password, because without SMTP no letter does.

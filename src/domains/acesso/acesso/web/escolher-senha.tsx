@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { PasswordField } from '../../../../web/kit/password-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Frases } from './use-envio.ts';
 
 export interface SenhaNova {

@@ -1,17 +1,11 @@
 import { useState } from 'react';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
-import { t } from './textos-das-contas.ts';
 import { CampoDoEmail, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
 import { pedirRedefinicao } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
-
-// A catalogue of its own: every screen loads the words of `texts.ts`.
-const semEmail = texts({
-  'Não tem e-mail? Peça um link a quem cuida da casa.': 'No e-mail? Ask whoever cares for the house for a link.',
-});
 
 /** The answer is the same whether or not the e-mail has an account. */
 export function Page() {
@@ -40,7 +34,7 @@ export function Page() {
       ) : (
         <Pedido {...pedido} />
       )}
-      <p className="mt-5 text-ink-2">{semEmail('Não tem e-mail? Peça um link a quem cuida da casa.')}</p>
+      <p className="mt-5 text-ink-2">{t('Não tem e-mail? Peça um link a quem cuida da casa.')}</p>
       <p className="mt-3">
         <TextLink href="/login">{t('Voltar para entrar')}</TextLink>
       </p>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange'> {
   /** The label of the only button. */

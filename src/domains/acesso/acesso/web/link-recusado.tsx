@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../../../web/api/api-error.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Moldura } from './moldura.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type ComponentType, type SyntheticEvent, useState } from 'react';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { ApiError } from '../../../../web/api/api-error.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
@@ -11,7 +11,6 @@ import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { establishSession } from '../../../../web/session/session-store.ts';
 import { pareceTelefone } from '../rules.ts';
-import { t } from '../texts.ts';
 import { comoSeLe, lerCodigos, lerUltimoCodigo } from './codigos-lembrados.ts';
 import { CampoDoCodigo, CampoDoEmail, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
@@ -19,12 +18,6 @@ import { entrarNaCasa } from './queries.ts';
 import { comecarEntrada, terminarEntrada } from './terminar-entrada.ts';
 import { type Frases, useEnvio } from './use-envio.ts';
 import { useVez } from './use-vez.ts';
-
-// A catalogue of its own: every screen loads the words of `texts.ts`.
-const daEntrada = texts({
-  'E-mail ou telefone': 'E-mail or telephone',
-  'Matrícula (se mais de uma pessoa usa este telefone)': 'Member no. (if more than one person uses this phone)',
-});
 
 /**
  * The login form. Once there is a session, the guard goes to the page for which the person signed
@@ -101,14 +94,14 @@ function Entrar() {
       onChange={() => esperar(null)}
     >
       <CampoDoEmail
-        label={daEntrada('E-mail ou telefone')}
+        label={t('E-mail ou telefone')}
         value={email}
         error={erros['email']}
         onChange={(event) => setEmail(event.target.value)}
       />
       {telefone && (
         <TextField
-          label={daEntrada('Matrícula (se mais de uma pessoa usa este telefone)')}
+          label={t('Matrícula (se mais de uma pessoa usa este telefone)')}
           autoCapitalize="characters"
           value={matricula}
           onChange={(event) => setMatricula(event.target.value)}

@@ -2,7 +2,7 @@ import { House, KeyRound } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Mark, Wordmark } from '../../../../web/kit/logo.tsx';
 import { useScreenTitle } from '../../../../web/shell/screen-title.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Link } from '../../../../web/state/router.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { clearSession } from '../../../../web/session/session-store.ts';
 import { validarSenhaNova } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { EscolherSenha } from './escolher-senha.tsx';
 import { Formulario } from './formulario.tsx';
 import { LinkRecusado } from './link-recusado.tsx';

@@ -1,7 +1,7 @@
 import { loginPath } from '../../../../web/session/next-path.ts';
 import { useSession } from '../../../../web/session/session-store.ts';
 import { Loading } from '../../../../web/shell/loading.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CriarTerreiro } from './criar-terreiro.tsx';
 import { Moldura } from './moldura.tsx';
 import { Redirect, usePath } from '../../../../web/state/router.ts';

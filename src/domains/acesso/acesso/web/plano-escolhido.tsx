@@ -1,15 +1,8 @@
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { idDePlano, planoOferecido, PLANOS_OFERECIDOS, precoPorMes } from '../../inicio/rules.ts';
 import { nomeDoEscolhido } from '../../inicio/web/nome-do-plano.ts';
 import { usePaginaInicial } from '../../inicio/web/queries.ts';
-
-// A catalogue of its own: the login page loads no more than it needs.
-const t = texts({
-  'Plano {plano}, {preco} por mês': '{plano} plan, {preco} a month',
-  'Crie a conta e depois a casa: o plano escolhido vai junto.':
-    'Create the account and then the house: the chosen plan goes along.',
-});
 
 /** The plan chosen on the landing page, kept for the house that the person creates. */
 export function PlanoEscolhido({ escolha }: { escolha: string }) {

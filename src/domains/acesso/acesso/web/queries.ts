@@ -3,7 +3,7 @@ import { ApiError } from '../../../../web/api/api-error.ts';
 import { call } from '../../../../web/api/client.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import type { Session } from '../../../../web/session/session.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** Signs in, then asks who is signed in: if the browser refused the cookie, the person is told. */
 export async function entrarNaCasa(input: ApiInput<'entrar'>): Promise<Session> {

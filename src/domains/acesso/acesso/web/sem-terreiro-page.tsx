@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
@@ -10,7 +10,6 @@ import { useLiveSession } from '../../../../web/session/live-session.ts';
 import { clearSession, establishSession, hasLeftHouse, useSignedIn } from '../../../../web/session/session-store.ts';
 import { useLogout } from '../../../../web/session/use-logout.ts';
 import { Titled } from '../../../../web/shell/titled.tsx';
-import { t } from './textos-das-contas.ts';
 import { CampoDoCodigo, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
 import { lerSessao, vincularCodigo } from './queries.ts';
@@ -21,16 +20,6 @@ interface Props {
   /** The person's own account. */
   MinhaConta: ComponentType<{ onClose: () => void }>;
 }
-
-// These texts stand next to their only use, so that the login page does not load them.
-const daPagina = texts({
-  '{nome}, sua conta não está ligada a nenhuma casa. Falta dizer qual é a sua.':
-    '{nome}, your account is not linked to any house. One thing is left: which one is yours.',
-  'Seu acesso à casa terminou': 'Your access to the house has ended',
-  'Você deixou de fazer parte dela. Se não esperava por isso, fale com a administração da casa.':
-    'You are no longer part of it. If you did not expect this, talk to those who manage the house.',
-  'Minha conta': 'My account',
-});
 
 /**
  * The waiting page, shown instead of every screen of a house until there is one. People who are
@@ -45,13 +34,13 @@ export function SemTerreiro({ MinhaConta }: Props) {
     <Titled title={t('Sem terreiro vinculado')}>
       <Moldura
         titulo={t('Sem terreiro vinculado')}
-        nota={daPagina('{nome}, sua conta não está ligada a nenhuma casa. Falta dizer qual é a sua.', {
+        nota={t('{nome}, sua conta não está ligada a nenhuma casa. Falta dizer qual é a sua.', {
           nome: usuario.nome,
         })}
       >
         {hasLeftHouse() && (
-          <Notice tone="aviso" title={daPagina('Seu acesso à casa terminou')} className="mt-6">
-            {daPagina('Você deixou de fazer parte dela. Se não esperava por isso, fale com a administração da casa.')}
+          <Notice tone="aviso" title={t('Seu acesso à casa terminou')} className="mt-6">
+            {t('Você deixou de fazer parte dela. Se não esperava por isso, fale com a administração da casa.')}
           </Notice>
         )}
         <VincularCodigo />
@@ -69,7 +58,7 @@ export function SemTerreiro({ MinhaConta }: Props) {
               {t('Já me vincularam')}
             </Button>
             <Button variant="ghost" className="px-3 text-sm" onClick={() => setConta(true)}>
-              {daPagina('Minha conta')}
+              {t('Minha conta')}
             </Button>
             <Button variant="ghost" className="px-3 text-sm" busy={busy} onClick={logout}>
               {t('Sair')}

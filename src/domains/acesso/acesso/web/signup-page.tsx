@@ -1,6 +1,6 @@
 import { nextPath } from '../../../../web/session/next-path.ts';
 import { useSession } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Cadastrar } from './cadastrar.tsx';
 import { Moldura } from './moldura.tsx';
 import { Redirect, useQueryText } from '../../../../web/state/router.ts';

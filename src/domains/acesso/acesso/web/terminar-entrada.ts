@@ -1,7 +1,7 @@
 import { toast } from '../../../../web/kit/toast.tsx';
 import { establishSession } from '../../../../web/session/session-store.ts';
 import type { Session } from '../../../../web/session/session.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { esquecerCodigo, guardarCodigo } from './codigos-lembrados.ts';
 import { vincularCodigo } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { currentSession, establishSession } from '../../../../web/session/sessio
 import { useLogout } from '../../../../web/session/use-logout.ts';
 import { Titled } from '../../../../web/shell/titled.tsx';
 import { validarSenhaNova } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { dizerSenhaTrocada } from './dizer-senha-trocada.ts';
 import { EscolherSenha } from './escolher-senha.tsx';
 import { Formulario } from './formulario.tsx';

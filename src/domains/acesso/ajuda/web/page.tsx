@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, SquareArrowOutUpRight, ZoomIn, ZoomOut } from 'l
 import { useState } from 'react';
 import { address, screenAddress } from '../../../../shared/address.ts';
 import { CHAPTERS, type Chapter } from '../../../../shared/chapters.gen.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { buttonStyle } from '../../../../web/kit/button-style.ts';
 import { cn } from '../../../../web/kit/cn.ts';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
@@ -14,7 +14,6 @@ import { useScreens } from '../../../../web/shell/screens.ts';
 import { Link } from '../../../../web/state/router.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { type Bloco, type Frase, capituloDe } from '../rules.ts';
-import { t } from '../texts.ts';
 import { lerCapitulo, sumario } from './capitulos.ts';
 
 /** The blocks of a chapter, drawn with the kit; no HTML of the manual is inserted. */

@@ -7,7 +7,7 @@ import { loadVapid } from '../../../../server/push/vapid.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { aparelhos } from '../contract.ts';
 import { APARELHOS_MAX } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Aparelho = Output<typeof aparelhos.listarAparelhos>['itens'][number];
 

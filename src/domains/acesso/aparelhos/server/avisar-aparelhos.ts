@@ -5,9 +5,8 @@ import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { sealText } from '../../../../server/mail/outbox.ts';
 import { pushSubject } from '../../../../server/push/push-service.ts';
 import { formatBRL, semNbsp } from '../../../../shared/centavos.ts';
-import { translate } from '../../../../shared/texts.ts';
+import { translate, t } from '../../../../shared/texts.ts';
 import { type TipoDePush, VALIDADE_MS } from '../rules.ts';
-import { t } from '../texts.ts';
 
 let acordar: (() => void) | undefined;
 

@@ -12,7 +12,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { TIPOS_DE_INICIO, TIPOS_DE_PUSH, type TipoDePush } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type Estado, assinar, desassinar, estadoDoNavegador, guardar } from './assinatura.ts';
 import { type Aparelho, useAparelhos, useMudarAparelho, useRegistrarAparelho, useRemoverAparelho } from './queries.ts';
 

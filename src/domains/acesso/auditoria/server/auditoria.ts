@@ -5,10 +5,9 @@ import { type Job, hourly } from '../../../../server/jobs/runner.ts';
 import { ehDiaAceito, inicioDoDia, somarDias } from '../../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { instanteEnviado } from '../../../../shared/fields.ts';
-import { translate } from '../../../../shared/texts.ts';
+import { translate, t } from '../../../../shared/texts.ts';
 import { auditoria } from '../contract.ts';
 import { MAXIMO_DE_DETALHES, MAXIMO_EXPORTADO, SEM_DETALHE, autor, momento, nomeDaAcao, paraCsv } from '../rules.ts';
-import { t } from '../texts.ts';
 import { anotarSelos, selarAuditoria } from './selos.ts';
 
 export type Filtros = Omit<Input<typeof auditoria.listarAuditoria>, 'depois_de'>;

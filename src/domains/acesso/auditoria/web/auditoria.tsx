@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ehDiaAceito } from '../../../../shared/datas.ts';
-import { getLanguage, translate } from '../../../../shared/texts.ts';
+import { getLanguage, translate, t } from '../../../../shared/texts.ts';
 import { saveFile } from '../../../../web/api/download.ts';
 import { tablePages } from '../../../../web/api/table-pages.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -15,7 +15,6 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { type UrlParams, useUrlParams } from '../../../../web/state/url-params.ts';
 import { AREA, ASSUNTOS, autor, momento, nomeDaAcao } from '../rules.ts';
-import { t } from '../texts.ts';
 import { type Filtros, type Linha, useAuditoria, useExportar } from './queries.ts';
 
 /** One line of the trace in full. */

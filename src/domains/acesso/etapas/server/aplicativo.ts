@@ -7,7 +7,7 @@ import { POR_CONTA, esquecer, limitar } from '../../acesso/server/limitar.ts';
 import { lerSessaoDe } from '../../acesso/server/sessao.ts';
 import { etapas } from '../contract.ts';
 import { lerDigitado } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { avisarMudanca } from './cartas-das-etapas.ts';
 import { conferirPessoa } from './conferir-pessoa.ts';
 import { mudarEtapas, recusarAUltima } from './etapas.ts';

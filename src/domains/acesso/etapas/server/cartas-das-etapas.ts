@@ -3,39 +3,8 @@ import type { Db } from '../../../../server/database/door.ts';
 import { addressOf, letter, type Sentence } from '../../../../server/mail/letter.ts';
 import { enqueueMail, type Mail } from '../../../../server/mail/outbox.ts';
 import { FUSO_PADRAO, formatInstante } from '../../../../shared/datas.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { cabeNaCaixa } from '../../acesso/server/cartas.ts';
-
-// These texts stand next to their only use, so that the browser does not load them.
-const t = texts({
-  'As duas etapas da sua conta': 'The two steps of your account',
-  'Em {quando} a sua conta ligou um aplicativo autenticador como segunda etapa, e os outros aparelhos saíram dela.':
-    'On {quando} your account turned on an authenticator app as its second step, and the other devices were signed out.',
-  'Em {quando} a sua conta ganhou uma chave de acesso, e os outros aparelhos saíram dela.':
-    'On {quando} your account got a passkey, and the other devices were signed out.',
-  'Em {quando} foi tirada uma segunda etapa da sua conta. Outra continua ligada.':
-    'On {quando} a second step of your account was removed. Another one is still on.',
-  'Em {quando} as duas etapas da sua conta foram desligadas. Agora basta a senha para entrar.':
-    'On {quando} the two steps of your account were turned off. The password alone is enough to sign in now.',
-  'Em {quando} a sua conta recebeu dez códigos de recuperação novos. Os antigos não valem mais.':
-    'On {quando} your account got ten new recovery codes. The old ones no longer count.',
-  'Um código de recuperação foi usado': 'A recovery code was used',
-  'Em {quando} alguém entrou na sua conta com a sua senha e um código de recuperação. Restam {restam}.':
-    'On {quando} someone signed in to your account with your password and a recovery code. {restam} are left.',
-  'Alguém acertou a sua senha': 'Someone entered your password',
-  'Em {quando} alguém acertou a sua senha, mas errou a segunda etapa, e não entrou.':
-    'On {quando} someone entered your password correctly but failed the second step, and did not get in.',
-  'As suas duas etapas foram reiniciadas': 'Your two steps were reset',
-  'Em {quando} quem administra o seu acesso tirou a segunda etapa da sua conta. Entre com a senha, e ligue-a de novo em Meu Perfil.':
-    'On {quando} whoever manages your access removed the second step of your account. Sign in with your password, and turn it on again in My Profile.',
-  'Pedido para reiniciar as suas duas etapas': 'Request to reset your two steps',
-  'A administração da plataforma recebeu um pedido para tirar a segunda etapa da sua conta. A partir de {quando} basta a senha para entrar.':
-    'The administration of the platform got a request to remove the second step of your account. From {quando} on, the password alone is enough to sign in.',
-  'Não foi você quem pediu? Entre com a sua segunda etapa antes disso, e o pedido deixa de valer:':
-    'You did not ask for it? Sign in with your second step before then, and the request is void:',
-  'Foi você? Então não é preciso fazer nada. Não foi? Escolha outra senha agora:':
-    'Was it you? Then there is nothing to do. If not, choose another password now:',
-});
 
 const MUDANCAS = {
   aplicativo: t.key(

@@ -6,7 +6,7 @@ import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
 import { POR_PEDIDO, limitar } from '../../acesso/server/limitar.ts';
 import { lerSessaoDe } from '../../acesso/server/sessao.ts';
 import { etapas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { avisarMudanca } from './cartas-das-etapas.ts';
 import { chavesDe } from './chaves-da-conta.ts';
 import { conferirPessoa } from './conferir-pessoa.ts';

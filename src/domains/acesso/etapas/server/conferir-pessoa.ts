@@ -4,7 +4,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { esquecer, limitar, POR_CONTA } from '../../acesso/server/limitar.ts';
 import { semSessao } from '../../acesso/server/sessoes.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The password is not asked for again for so long after signing in. */
 const RECENTE_MINUTOS = 10;

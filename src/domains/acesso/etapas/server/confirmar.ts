@@ -5,7 +5,7 @@ import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
 import { etapas } from '../contract.ts';
 import { type Digitado, lerDigitado } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { abrirSegredo, passoDoCodigo } from './aplicativo.ts';
 import { avisarRecuperacao, avisarSenhaConhecida } from './cartas-das-etapas.ts';
 import { chavesDe } from './chaves-da-conta.ts';

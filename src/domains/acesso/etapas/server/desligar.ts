@@ -9,7 +9,7 @@ import { lerSessaoDe } from '../../acesso/server/sessao.ts';
 import { travarCasaDe } from '../../acesso/server/travar-casa-de.ts';
 import { etapas } from '../contract.ts';
 import { HORAS_DO_REINICIO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { avisarMudanca, avisarReinicioMarcado } from './cartas-das-etapas.ts';
 import { conferirPessoa } from './conferir-pessoa.ts';
 import { apagarEtapas, etapasDesligadas, etapasExigidas, mudarEtapas } from './etapas.ts';

@@ -8,7 +8,7 @@ import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
 import { abrirSessao, semSessao } from '../../acesso/server/sessoes.ts';
 import { travarSenha } from '../../acesso/server/travar-senha.ts';
 import { etapas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { avisarMudanca } from './cartas-das-etapas.ts';
 import { darCodigos } from './codigos-de-recuperacao.ts';
 import { conferirPessoa } from './conferir-pessoa.ts';

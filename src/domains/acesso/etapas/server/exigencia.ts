@@ -3,7 +3,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { announce } from '../../../../server/live/announce.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { etapas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Exigencia = Output<typeof etapas.lerExigencia>;
 

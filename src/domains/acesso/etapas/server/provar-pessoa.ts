@@ -7,7 +7,7 @@ import { POR_CONTA, esquecer, limitar } from '../../acesso/server/limitar.ts';
 import { duasEtapas, semSessao } from '../../acesso/server/sessoes.ts';
 import type { etapas } from '../contract.ts';
 import { lerDigitado } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { chaveRecusada, exigirSite } from './chaves.ts';
 import { gastarDigitado, segundaErrada } from './confirmar.ts';
 import { contarEtapa, devolverEtapa, lerDesafio } from './entrada.ts';

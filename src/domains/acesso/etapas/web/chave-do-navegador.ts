@@ -1,6 +1,6 @@
 import type { ApiInput, ApiOutput } from '../../../../web/api/action-types.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 const lib = () => import('@simplewebauthn/browser');
 

@@ -2,7 +2,7 @@ import { Copy, Printer } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { copyText } from '../../../../web/kit/copy-text.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The ten codes, shown only once: to print, to copy, or to write down. */
 export function Codigos({ codigos }: { codigos: readonly string[] }) {

@@ -12,7 +12,7 @@ import { Formulario } from '../../acesso/web/formulario.tsx';
 import { Moldura } from '../../acesso/web/moldura.tsx';
 import { terminarEntrada } from '../../acesso/web/terminar-entrada.ts';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { usarChave } from './chave-do-navegador.ts';
 import { fazChaves } from './faz-chaves.ts';
 import { confirmarCodigo, confirmarComChave, lerConfirmacao, useConfirmacao } from './queries.ts';

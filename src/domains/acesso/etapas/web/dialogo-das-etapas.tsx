@@ -8,7 +8,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { establishSession } from '../../../../web/session/session-store.ts';
 import type { Session } from '../../../../web/session/session.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { usePedeSenha } from './pede-senha.ts';
 import { Codigos } from './codigos.tsx';
 import { PassosDaChave } from './passos-da-chave.tsx';

@@ -8,7 +8,7 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { SkeletonRows } from '../../../../web/kit/skeleton.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { fazChaves } from './faz-chaves.ts';
 import { DialogoDasEtapas, type Aberto } from './dialogo-das-etapas.tsx';
 import { useCancelarReinicio, useEtapas, type Etapas } from './queries.ts';

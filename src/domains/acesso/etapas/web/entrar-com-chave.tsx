@@ -2,14 +2,8 @@ import { Fingerprint } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { fazChaves } from './faz-chaves.ts';
-
-// A catalogue of its own: the login page loads no more than these.
-const t = texts({
-  'Entrar com chave de acesso': 'Sign in with a passkey',
-  'Não foi possível entrar com a chave de acesso. Tente de novo.': 'Could not sign in with the passkey. Try again.',
-});
 
 /**
  * Signs in with both steps in one, below the form of the password. It is not shown where the

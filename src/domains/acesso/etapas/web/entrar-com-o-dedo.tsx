@@ -4,7 +4,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import type { Session } from '../../../../web/session/session.ts';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { fazerChave } from './chave-do-navegador.ts';
 import { fazChaves } from './faz-chaves.ts';
 import { prepararChave, useCriarChave } from './queries.ts';

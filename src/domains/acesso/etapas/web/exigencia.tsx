@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useExigencia, useExigir, type Exigencia as Lida } from './queries.ts';
 
 type Desde = Lida['desde'];

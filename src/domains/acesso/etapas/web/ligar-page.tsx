@@ -8,7 +8,7 @@ import type { Session } from '../../../../web/session/session.ts';
 import { useLogout } from '../../../../web/session/use-logout.ts';
 import { Titled } from '../../../../web/shell/titled.tsx';
 import { Moldura } from '../../acesso/web/moldura.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { fazChaves } from './faz-chaves.ts';
 import { Codigos } from './codigos.tsx';
 import { PassosDaChave } from './passos-da-chave.tsx';

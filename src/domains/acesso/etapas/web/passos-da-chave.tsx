@@ -4,7 +4,7 @@ import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { Formulario } from '../../acesso/web/formulario.tsx';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { fazerChave } from './chave-do-navegador.ts';
 import { usePedeSenha } from './pede-senha.ts';
 import { SuaSenha } from './passos-do-aplicativo.tsx';

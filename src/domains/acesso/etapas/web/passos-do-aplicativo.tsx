@@ -12,7 +12,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { QrDrawing } from '../../../../web/kit/qr-drawing.tsx';
 import { Formulario } from '../../acesso/web/formulario.tsx';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { usePedeSenha } from './pede-senha.ts';
 import { prepararAplicativo, useLigarAplicativo } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { call } from '../../../../web/api/client.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { usarChave } from './chave-do-navegador.ts';
 
 export type Etapas = ApiOutput<'lerEtapas'>;

@@ -1,5 +1,5 @@
 import { address } from '../../../../shared/address.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The sign-up of somebody who has a house to register. */
 export const CADASTRO = address('/signup', { next: '/onboarding' });

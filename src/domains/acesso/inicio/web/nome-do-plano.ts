@@ -1,8 +1,5 @@
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { planoOferecido, type PlanoOferecido } from '../rules.ts';
-
-// A catalogue of its own, because other screens say the name too.
-const t = texts({ Básico: 'Basic', Profissional: 'Professional', Completo: 'Complete' });
 
 const NOMES: Readonly<Record<PlanoOferecido, () => string>> = {
   basico: () => t('Básico'),

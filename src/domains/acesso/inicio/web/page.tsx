@@ -4,7 +4,7 @@ import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Wordmark } from '../../../../web/kit/logo.tsx';
 import { Redirect } from '../../../../web/state/router.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CADASTRO, ancoras } from './ancoras.ts';
 import { precoDoMenor } from './planos-da-pagina.ts';
 import { PlanosOferecidos } from './planos.tsx';

@@ -1,5 +1,5 @@
 import { CODIGOS_OFERECIDOS, PLANOS_OFERECIDOS, precoPorMes, type PlanoOferecido } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDoPlanoOferecido } from './nome-do-plano.ts';
 import type { PaginaInicial } from './queries.ts';
 

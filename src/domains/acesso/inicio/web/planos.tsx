@@ -3,7 +3,7 @@ import { cn } from '../../../../web/kit/cn.ts';
 import { ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { planosDaPagina, type PlanoDaPagina } from './planos-da-pagina.ts';
 import { usePaginaInicial } from './queries.ts';
 import { LARGURA, TituloDeSecao } from './secao.tsx';

@@ -5,7 +5,7 @@ import { buttonStyle } from '../../../../web/kit/button-style.ts';
 import { cn } from '../../../../web/kit/cn.ts';
 import { Money, MoneyHero } from '../../../../web/kit/money.tsx';
 import { type Status, StatusBadge } from '../../../../web/kit/status-badge.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { LARGURA, TituloDeSecao } from './secao.tsx';
 
 // Miniatures of the product, drawn with its own parts. They are pictures, so the page hides them

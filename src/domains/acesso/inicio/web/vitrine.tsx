@@ -1,7 +1,7 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { cn } from '../../../../web/kit/cn.ts';
 import { MoneyHero } from '../../../../web/kit/money.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 const MENSALIDADES = 765_000;
 const DIVERSOS = 218_450;

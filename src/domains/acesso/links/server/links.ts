@@ -17,7 +17,7 @@ import { lerSessaoDe, nomesNaPorta } from '../../acesso/server/sessao.ts';
 import { abrirSessao, exigirSessaoViva } from '../../acesso/server/sessoes.ts';
 import { travarCasa } from '../../acesso/server/travar-casa-de.ts';
 import { links } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export interface LinkAberto {
   id: string;

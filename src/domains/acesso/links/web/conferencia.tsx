@@ -6,8 +6,7 @@ import { Formulario } from '../../acesso/web/formulario.tsx';
 import { Moldura } from '../../acesso/web/moldura.tsx';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
 import { nomeDoMes } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
-import { t } from '../texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 
 const meses = () =>
   Array.from({ length: 12 }, (_, mes) => ({

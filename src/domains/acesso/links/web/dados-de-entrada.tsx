@@ -7,7 +7,7 @@ import { establishSession } from '../../../../web/session/session-store.ts';
 import { useGo } from '../../../../web/state/router.ts';
 import { Moldura } from '../../acesso/web/moldura.tsx';
 import { EntrarComODedo } from '../../etapas/web/entrar-com-o-dedo.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Entrada = ApiOutput<'usarLink'>;
 

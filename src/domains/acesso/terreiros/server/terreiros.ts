@@ -15,7 +15,7 @@ import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
 import { emOutraOrganizacao } from '../../acesso/server/exigir.ts';
 import { lerSessaoDe } from '../../acesso/server/sessao.ts';
 import { terreiros } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Novo {
   nome: string;

@@ -5,7 +5,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { useClock } from '../../../../web/state/clock.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   campo: UseFormRegisterReturn & { error: string | undefined };

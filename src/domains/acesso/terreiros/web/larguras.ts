@@ -1,10 +1,4 @@
-import { texts } from '../../../../shared/texts.ts';
-
-// The till loads these two alone.
-const t = texts({
-  '58 mm · 32 colunas': '58 mm · 32 columns',
-  '80 mm · 48 colunas': '80 mm · 48 columns',
-});
+import { t } from '../../../../shared/texts.ts';
 
 /** The paper widths. */
 export const LARGURAS = [

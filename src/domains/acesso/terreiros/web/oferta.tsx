@@ -1,6 +1,6 @@
 import type { Screen } from '../../../../shared/domain.ts';
 import type { Part } from '../../../../shared/parts.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -9,28 +9,6 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { usePath } from '../../../../web/state/router.ts';
 import { palavrasDaParte } from './palavras-da-parte.ts';
-
-const t = texts({
-  'É a primeira despesa. Quer organizar as contas a pagar?':
-    'It is the first expense. Would you like to organize the bills to pay?',
-  'A casa tem despesas. Quer organizar as contas a pagar?':
-    'The house has expenses. Would you like to organize the bills to pay?',
-  'A casa recebe doações. Quer guardar dinheiro para um fim, em fundos?':
-    'The house receives donations. Would you like to put money aside for a purpose?',
-  'Um mês terminou. Quer mostrar à casa a prestação de contas?':
-    'A month has ended. Would you like to show its account to the house?',
-  'A casa tem eventos marcados. Quer organizar as escalas?':
-    'The house has events ahead. Would you like to organize the rosters?',
-  'Há evento aberto ao público. Quer chamar as pessoas por senhas?':
-    'There is an event open to the public. Would you like to call people by tickets?',
-  '{nome} não está no menu da casa. Quer pôr?': '{nome} is not in the menu of the house. Add it?',
-  '{nome} está no menu': '{nome} is in the menu',
-  'Está anotado': 'Noted',
-  'Se mudar de ideia: Configurações, Organização.': 'If you change your mind: Settings, Organization.',
-  'Erro ao salvar': 'Could not save',
-  'Agora não': 'Not now',
-  Quero: 'Yes, please',
-});
 
 /** The screens on which a house does what the part is for. */
 const ONDE: Readonly<Record<string, readonly Part[]>> = {

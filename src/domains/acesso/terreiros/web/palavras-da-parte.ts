@@ -1,22 +1,5 @@
 import type { Part } from '../../../../shared/parts.ts';
-import { texts } from '../../../../shared/texts.ts';
-
-const t = texts({
-  Loja: 'Shop',
-  'PDV, produtos e estoque': 'Till, products and stock',
-  'Faturas por mês': 'Invoices by month',
-  'As mensalidades de todos, mês a mês': 'The dues of everybody, month by month',
-  'Contas a pagar': 'Bills to pay',
-  'O que vence, e o que se repete todo mês': 'What falls due, and what repeats every month',
-  Fundos: 'Purposes',
-  'Dinheiro guardado para um fim': 'Money put aside for a purpose',
-  'Prestação de contas': 'The month’s account',
-  'O mês fechado, para quem é da casa ler': 'The closed month, for the people of the house to read',
-  Escalas: 'Rosters',
-  'Quem serve em cada gira': 'Who serves at each gira',
-  Atendimento: 'Attendance',
-  'Senhas para quem vem à gira': 'Tickets for those who come to the gira',
-});
+import { t } from '../../../../shared/texts.ts';
 
 interface Words {
   name: string;

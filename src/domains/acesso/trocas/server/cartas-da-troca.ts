@@ -1,30 +1,8 @@
 import type { PublicContext } from '../../../../server/actions/handler.ts';
 import { addressOf, letter, type Sentence } from '../../../../server/mail/letter.ts';
 import type { Mail } from '../../../../server/mail/outbox.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { HORAS_PARA_DESFAZER } from '../../acesso/server/trocas-de-entrada.ts';
-
-// These texts stand next to their only use, so that the browser does not load them.
-const t = texts({
-  'Confirme o seu e-mail': 'Confirm your e-mail',
-  'Alguém pediu para entrar numa conta com este e-mail. O link vale por {horas} horas e uma única vez:':
-    'Someone asked to sign in to an account with this e-mail. The link is valid for {horas} hours and only once:',
-  'Se não foi você, não abra o link: sem ele nada muda.':
-    'If it was not you, do not open the link: without it nothing changes.',
-  'Pediram o seu e-mail para outra conta': 'Your e-mail was asked for by another account',
-  'Alguém pediu para entrar noutra conta com este e-mail, que já é o da sua. Nada mudou.':
-    'Someone asked to sign in to another account with this e-mail, which is that of yours already. Nothing changed.',
-  'Se foi você, entre na conta que já tem, ou use outro e-mail:':
-    'If it was you, sign in to the account you have, or use another e-mail:',
-  'O e-mail da sua conta foi trocado': 'The e-mail of your account was changed',
-  'Em {quando} a sua conta passou a entrar com outro e-mail, e este deixou de valer.':
-    'On {quando} your account got another e-mail to sign in with, and this one no longer works.',
-  'O telefone da sua conta foi trocado': 'The telephone of your account was changed',
-  'Em {quando} foi trocado o telefone com que se entra na sua conta.':
-    'On {quando} the telephone of signing in to your account was changed.',
-  'Foi você? Então não é preciso fazer nada. Não foi? Desfaça por aqui, em até {horas} horas. Tudo o que entrou na conta sai, e você escolhe outra senha:':
-    'Was it you? Then there is nothing to do. If not, undo it here within {horas} hours. Whatever got into the account is out, and you choose another password:',
-});
 
 const carta = (ctx: PublicContext, to: string, subject: string, paragraphs: readonly Sentence[]): Mail =>
   letter(ctx.request.language, { to, subject, paragraphs });

@@ -11,7 +11,7 @@ import { darLinkProprio, limitarLink, linkVencido } from '../../acesso/server/re
 import { marcarDesfeitas, trocaADesfazer, type TrocaDeEntrada } from '../../acesso/server/trocas-de-entrada.ts';
 import { apagarEtapasDesde } from '../../etapas/server/desligar.ts';
 import { trocas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { gravarTelefone } from './trocas.ts';
 import { travarEntrada, type EntradaTravada } from './travar-entrada.ts';
 

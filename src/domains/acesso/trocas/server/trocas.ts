@@ -19,7 +19,7 @@ import { nomesNaPorta } from '../../acesso/server/sessao.ts';
 import { emailGuardado, marcarFeita, pedirTroca, trocaPedida } from '../../acesso/server/trocas-de-entrada.ts';
 import { provarPessoa } from '../../etapas/server/provar-pessoa.ts';
 import { trocas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { cartaConfirmar, cartaEmailPedido, cartaTrocada } from './cartas-da-troca.ts';
 import { type EntradaTravada, travarEntrada } from './travar-entrada.ts';
 

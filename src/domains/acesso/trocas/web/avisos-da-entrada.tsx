@@ -3,7 +3,7 @@ import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useAvisosDaEntrada, useDispensarAvisos } from './queries.ts';
 
 type Aviso = ApiOutput<'listarAvisosDaEntrada'>['itens'][number];

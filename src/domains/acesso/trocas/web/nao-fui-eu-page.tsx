@@ -7,7 +7,7 @@ import { LinkRecusado } from '../../acesso/web/link-recusado.tsx';
 import { Moldura } from '../../acesso/web/moldura.tsx';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
 import { useSegredo } from '../../acesso/web/use-segredo.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { desfazerTroca } from './queries.ts';
 
 /**

@@ -12,7 +12,7 @@ import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { usarChave } from '../../etapas/web/chave-do-navegador.ts';
 import { fazChaves } from '../../etapas/web/faz-chaves.ts';
 import { lerConfirmacao, useEtapas } from '../../etapas/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Assinatura = NonNullable<ApiInput<'pedirTrocaDoEmail'>['assinatura']>;
 

@@ -5,7 +5,7 @@ import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CamposDaProva, SEM_PROVA, useProva, type Provada } from './prova.tsx';
 
 interface Valores extends Provada {

@@ -6,7 +6,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { acontecimentos } from '../contract.ts';
 import { ENTREGAS_MOSTRADAS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { anotar, reservar, tentar } from './entregar.ts';
 import { numerarCasa } from './numerar.ts';
 

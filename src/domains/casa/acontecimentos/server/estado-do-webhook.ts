@@ -6,19 +6,8 @@ import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { addressOf, letter } from '../../../../server/mail/letter.ts';
 import { enqueueMail } from '../../../../server/mail/outbox.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { DESLIGA_APOS_MS } from '../rules.ts';
-
-// These texts stand next to their only use, so that the browser does not load them.
-const t = texts({
-  'Um endereço de webhook foi desligado': 'A webhook address was switched off',
-  'O endereço de outro sistema que recebe os avisos da casa não responde há cinco dias, e foi desligado.':
-    'The address of another system that gets messages of the house has not answered for five days, and was switched off.',
-  'O endereço de outro sistema que recebe os avisos da casa respondeu que não quer mais nenhum (410), e foi desligado.':
-    'The address of another system that gets messages of the house answered that it wants no more (410), and was switched off.',
-  'Nada se perdeu na casa. Veja o que houve, e ligue de novo, em Configurações, Integrações:':
-    'Nothing is lost in the house. See what happened, and switch it on again, in Settings, Integrations:',
-});
 
 /** Writes only where something changes, so that good deliveries wait for nobody. */
 export const anotarSucesso = (db: Db, orgId: OrgId, id: string): Promise<number> =>

@@ -8,7 +8,7 @@ import { marcarWebhooks } from '../../../acesso/terreiros/server/cuidados.ts';
 import { chavesQueAbrem } from '../../../pessoas/membros/server/parte-selada.ts';
 import { acontecimentos } from '../contract.ts';
 import { DOIS_SEGREDOS_MS, WEBHOOKS_MAX } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { desligarWebhook } from './estado-do-webhook.ts';
 import { abrirSegredos, segredoDeWebhook, selarSegredos, type Segredos, type Selados } from './segredos.ts';
 

@@ -9,7 +9,7 @@ import { Parts } from '../../../../web/kit/parts.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { fimDaTentativa, nomeDoAviso } from './palavras.ts';
 import { useEntregas, type UmaEntrega, type UmWebhook } from './queries.ts';
 

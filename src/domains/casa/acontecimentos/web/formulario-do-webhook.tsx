@@ -6,7 +6,7 @@ import { Switch } from '../../../../web/kit/switch.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { TIPOS_DE_AVISO, type TipoEscolhido } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { grupos, nomeCurto, nomeDoAviso } from './palavras.ts';
 import type { UmWebhook } from './queries.ts';
 

@@ -1,6 +1,6 @@
 // What the program keeps as codes, in a person's words.
 import { TIPOS_DE_AVISO, type TipoEscolhido } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { UmaEntrega, UmWebhook } from './queries.ts';
 
 const NOMES: Readonly<Record<TipoEscolhido, () => string>> = {

@@ -3,7 +3,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { copyText } from '../../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The only time that it is shown: the program can make another, and not show this one again. */
 export function SegredoMostrado({ segredo, onClose }: { segredo: string; onClose: () => void }) {

@@ -14,7 +14,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { WEBHOOKS_MAX } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Entregas } from './entregas.tsx';
 import { FormularioDoWebhook } from './formulario-do-webhook.tsx';
 import { fimDaTentativa, porqueDesligado } from './palavras.ts';

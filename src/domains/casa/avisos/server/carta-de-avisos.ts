@@ -3,49 +3,10 @@ import type { Mail } from '../../../../server/mail/outbox.ts';
 import { formatBRL, semNbsp } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDia, hojeEm, horaEm, type Dia } from '../../../../shared/datas.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Compromisso } from '../../../gira/agenda/server/meu-calendario.ts';
 import type { AvisoDaEscala } from '../../../gira/escalas/server/avisos.ts';
 import type { Novidades, Resposta, Vencimento } from './ler-novidades.ts';
-
-// These texts stand next to their only use, so that the browser does not load them.
-const t = texts({
-  'Avisos de hoje': "Today's notices",
-  'Olá. O que há de novo:': 'Hello. What is new:',
-  'Vence em {dia}: {valor} ({mes}).': 'Due on {dia}: {valor} ({mes}).',
-  'Vence hoje, {dia}: {valor} ({mes}).': 'Due today, {dia}: {valor} ({mes}).',
-  'Venceu em {dia} e está em aberto: {valor} ({mes}).': 'Was due on {dia} and is open: {valor} ({mes}).',
-  'O pagamento de {valor} que você informou em {dia} foi confirmado.':
-    'The payment of {valor} that you declared on {dia} was confirmed.',
-  'O pagamento de {valor} que você informou em {dia} não foi confirmado. Fale com quem cuida das contas.':
-    'The payment of {valor} that you declared on {dia} was not confirmed. Ask those who keep the accounts.',
-  '1 pagamento informado espera por conferência: {valor}.': '1 declared payment waits to be confirmed: {valor}.',
-  '{n} pagamentos informados esperam por conferência: {valor}.': '{n} declared payments wait to be confirmed: {valor}.',
-  'Em {mes} entraram {total}: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.':
-    'In {mes} {total} came in: {mensalidades} of dues and {diversos} of other payments.',
-  'Em {mes} entraram {total}, sendo {aConferir} a conferir: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.':
-    'In {mes} {total} came in, of which {aConferir} to be confirmed: {mensalidades} of dues and {diversos} of other payments.',
-  'Em {dia}, às {hora}: compromisso na casa.': 'On {dia} at {hora}: an appointment at the house.',
-  'Em {dia}, às {hora}: {titulo}.': 'On {dia} at {hora}: {titulo}.',
-  'Em {dia}, às {hora}: {titulo}, {lugar}.': 'On {dia} at {hora}: {titulo}, {lugar}.',
-  'Em {dia}, às {hora}: você está na escala. Aceite ou peça troca.':
-    'On {dia} at {hora}: you are on the roster. Accept or ask to swap.',
-  'Em {dia}, às {hora}: a casa não trocou e conta com você na escala.':
-    'On {dia} at {hora}: the house did not swap and counts on you.',
-  'Em {dia}, às {hora}: outra pessoa serve no seu lugar.': 'On {dia} at {hora}: somebody else serves in your place.',
-  'Em {dia}, às {hora}: você saiu da escala.': 'On {dia} at {hora}: you are off the roster.',
-  '1 pessoa pediu troca na escala.': '1 person asked to swap on the roster.',
-  '{n} pessoas pediram troca na escala.': '{n} people asked to swap on the roster.',
-  'O dia ou a hora mudou para {dia}, às {hora}. Você já tinha respondido: responda de novo.':
-    'The day or hour changed to {dia} at {hora}. You had answered: answer again.',
-  'O dia ou a hora da sua escala mudou para {dia}, às {hora}. Diga de novo se aceita.':
-    'The day or hour of your service changed to {dia} at {hora}. Say again whether you accept.',
-  'Para ver e responder:': 'To see and answer:',
-  'Para ver e pagar:': 'To see and pay:',
-  'Para ver:': 'To see:',
-  'Você escolhe o que recebe por e-mail em Minha conta, ou em Configurações, Notificações.':
-    'You choose what you receive by e-mail in My account, or in Settings, Notifications.',
-});
 
 /** The news of one person on one day; empty parts are not mentioned. */
 export interface Avisos {

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../../../server/mail/outbox.ts';
 import { can } from '../../../../shared/access.ts';
 import { competenciaDoDia } from '../../../../shared/competencia.ts';
 import { type Dia, formatDia, formatInstantePorExtenso, hojeEm } from '../../../../shared/datas.ts';
-import { texts, translate } from '../../../../shared/texts.ts';
+import { translate, t } from '../../../../shared/texts.ts';
 import { featuresDe, permissoesDe, somenteLeitura } from '../../../acesso/acesso/rules.ts';
 import { lerContrato } from '../../../acesso/acesso/server/sessao.ts';
 import { DA_CASA, avisarAparelhos, marcaDe } from '../../../acesso/aparelhos/server/avisar-aparelhos.ts';
@@ -20,13 +20,6 @@ import { lembradosPorEmail, marcarPorEmail } from '../../../tesouraria/lembretes
 import { HORA_DOS_AVISOS, janelaDosAvisos } from '../rules.ts';
 import { type Avisos, cartaDeAvisos } from './carta-de-avisos.ts';
 import { type Novidades, type Pessoa, type Vencimento, lerNovidades, lerPessoas } from './ler-novidades.ts';
-
-const t = texts({
-  'Em dois dias: {quando}': 'In two days: {quando}',
-  Mensalidade: 'Dues',
-  'Vence em {dia}': 'Due on {dia}',
-  'Venceu em {dia}': 'Was due on {dia}',
-});
 
 /**
  * The same morning that letters are written: events in two days, and dues. Each device tells what

@@ -4,16 +4,7 @@ import { addressOf, letter } from '../../../../server/mail/letter.ts';
 import { enqueueMail } from '../../../../server/mail/outbox.ts';
 import { contar, POR_PEDIDO } from '../../../acesso/acesso/server/limitar.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
-import { texts } from '../../../../shared/texts.ts';
-
-// These texts stand next to their only use, so that the browser does not load them.
-const t = texts({
-  'A chave PIX foi trocada': 'The PIX key was changed',
-  'Em {quando} alguém trocou a chave PIX que recebe os pagamentos.':
-    'On {quando} someone changed the PIX key that payments go to.',
-  'Confira se ela é a certa, e quem a trocou, em Configurações:':
-    'Check that it is the right one, and who changed it, in Settings:',
-});
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * Tells owners and admins at once that the house's money now goes elsewhere. The one who changed it

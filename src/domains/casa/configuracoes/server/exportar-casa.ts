@@ -10,7 +10,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { configuracoes } from '../contract.ts';
 import { LE_TUDO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** Exports being written or sent, at most two per house. */
 const lugares = places(2);

@@ -17,7 +17,7 @@ import { mudarFusoDaAgenda } from '../../../gira/agenda/server/mudar-serie.ts';
 import { mudarFusoDasEscalas } from '../../../gira/escalas/server/avisos.ts';
 import { configuracoes } from '../contract.ts';
 import { ARQUIVOS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** What the form of the house's data shows, from `terreiros t`. */
 const versaoDaCasa: Statement = sql`md5(row(t.nome, t.cnpj, t.site, t.email, t.telefone, t.whatsapp, t.instagram, t.endereco, t.bairro, t.cep, t.cidade, t.estado, t.fuso_horario)::text)`;

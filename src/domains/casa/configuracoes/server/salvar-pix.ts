@@ -7,7 +7,7 @@ import { fieldFailure } from '../../../../shared/failure.ts';
 import { travarCasa } from '../../../acesso/acesso/server/travar-casa-de.ts';
 import { dobrarParaAscii, normalizarChave } from '../../../dinheiro/pix/rules.ts';
 import { configuracoes } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { avisarTrocaDoPix } from './avisar-troca-do-pix.ts';
 import { versaoDoPix } from './organizacao.ts';
 

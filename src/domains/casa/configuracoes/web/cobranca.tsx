@@ -6,7 +6,7 @@ import { DateField } from '../../../../web/kit/date-field.tsx';
 import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { recusaDoRecesso } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useOrganizacao, type Organizacao } from './queries.ts';
 
 interface Valores {

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { podeRenovarCodigo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useCodigo, useRenovarCodigo } from './queries.ts';
 
 /** The code with which people join the house; the owner may renew it. */

@@ -28,7 +28,7 @@ import { MudarPapel } from '../../usuarios/web/mudar-papel.tsx';
 import { PerguntarPapel } from '../../usuarios/web/perguntar-papel.tsx';
 import { type Pessoa, useUsuarios } from '../../usuarios/web/queries.ts';
 import { VincularMembro } from '../../usuarios/web/vincular-membro.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useConvites, useRevogarConvite } from './queries.ts';
 
 interface Valores {

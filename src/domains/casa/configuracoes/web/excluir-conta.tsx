@@ -7,7 +7,7 @@ import { PasswordField } from '../../../../web/kit/password-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { clearSession } from '../../../../web/session/session-store.ts';
 import { askBeforeSignOut } from '../../../../web/session/sign-out.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { goPast } from '../../../../web/state/router.ts';
 
 /**

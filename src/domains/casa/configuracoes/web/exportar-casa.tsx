@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { PasswordField } from '../../../../web/kit/password-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * The rule is that of backups: a guess costs half a second, and nobody gets a second try at a

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { leave, UnsavedPart } from '../../../../web/state/unsaved.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Notificacoes } from './notificacoes.tsx';
 import { Perfil } from './perfil.tsx';
 

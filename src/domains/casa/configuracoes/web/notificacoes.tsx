@@ -9,7 +9,7 @@ import { Switch } from '../../../../web/kit/switch.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { nomeDoAparelho } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useNotificacoes } from './queries.ts';
 
 type Valores = ApiOutput<'lerNotificacoes'>;
@@ -62,7 +62,7 @@ function Escolhas({ valores }: { valores: Valores }) {
       />
       <Switch
         spread
-        label={t('Financeiro')}
+        label={t('Financeiro|área')}
         hint={
           can('faturas:pagar')
             ? t('Pagamentos que esperam por conferência e o fechamento do mês.')

@@ -5,7 +5,7 @@ import { Switch } from '../../../../web/kit/switch.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useUses } from '../../../../web/session/use-parts.ts';
 import { palavrasDaParte } from '../../../acesso/terreiros/web/palavras-da-parte.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** What stands in the menu of the house, saved at once. */
 export function OQueACasaUsa({ podeMudar }: { podeMudar: boolean }) {

@@ -19,7 +19,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { ARQUIVOS, podeExportarCasa } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Cobranca } from './cobranca.tsx';
 import { Codigo } from './codigo.tsx';
 import { ExportarCasa } from './exportar-casa.tsx';

@@ -33,7 +33,7 @@ import { idDePlano } from '../../../acesso/inicio/rules.ts';
 import { nomeDoEscolhido } from '../../../acesso/inicio/web/nome-do-plano.ts';
 import { usePaginaInicial } from '../../../acesso/inicio/web/queries.ts';
 import { SECOES, type Secao, abre, restrita, secaoDe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Equipe } from './equipe.tsx';
 import { Integracoes } from './integracoes.tsx';
 import { Notificacoes } from './notificacoes.tsx';
@@ -98,6 +98,14 @@ const TEMAS: readonly { tema: Theme; nome: () => string }[] = [
   { tema: 'auto', nome: () => t('Automático') },
 ];
 
+const falar = (idioma: 'pt-BR' | 'en-US') =>
+  void chooseLanguage(idioma).catch(() =>
+    toast.erro(
+      t('O idioma não pôde ser carregado'),
+      t('Verifique a conexão e tente de novo. Se continuar, recarregue a página.'),
+    ),
+  );
+
 /** Theme and language, applied at once and on this device only. */
 export function Preferencias() {
   const tema = useTheme();
@@ -119,10 +127,10 @@ export function Preferencias() {
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{t('Idioma')}</legend>
           <div className="flex flex-wrap gap-2">
-            <Chip pressed={idioma === 'pt-BR'} lang="pt-BR" onClick={() => chooseLanguage('pt-BR')}>
+            <Chip pressed={idioma === 'pt-BR'} lang="pt-BR" onClick={() => falar('pt-BR')}>
               Português (pt-BR)
             </Chip>
-            <Chip pressed={idioma === 'en-US'} lang="en-US" onClick={() => chooseLanguage('en-US')}>
+            <Chip pressed={idioma === 'en-US'} lang="en-US" onClick={() => falar('en-US')}>
               English (en-US)
             </Chip>
           </div>

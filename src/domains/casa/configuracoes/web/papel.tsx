@@ -2,7 +2,7 @@ import type { Colunas } from '../../../../shared/recibo.ts';
 import { Card } from '../../../../web/kit/card.tsx';
 import { Chip } from '../../../../web/kit/chip.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { LARGURAS } from '../../../acesso/terreiros/web/larguras.ts';
 import { useSalvarPapel } from './queries.ts';
 

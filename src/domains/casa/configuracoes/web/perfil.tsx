@@ -13,7 +13,7 @@ import { DuasEtapas } from '../../../acesso/etapas/web/duas-etapas.tsx';
 import { TrocarEmail } from '../../../acesso/trocas/web/trocar-email.tsx';
 import { TrocarTelefone } from '../../../acesso/trocas/web/trocar-telefone.tsx';
 import { ARQUIVOS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ExcluirConta } from './excluir-conta.tsx';
 import { PictureField } from '../../../../web/api/picture-field.tsx';
 import { useEnviarAvatar, useRemoverAvatar } from './queries.ts';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useOrganizacao, useRemoverPix, type Organizacao } from './queries.ts';
 
 type Chave = NonNullable<Organizacao['pix']>;

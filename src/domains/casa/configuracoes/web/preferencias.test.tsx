@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { serve } from '../../../../web/testing/fake-server.ts';
@@ -15,9 +15,9 @@ it('[C8 Z6] the language is chosen on this device, of the two; nothing is sent',
   expect(nomes()).toEqual(['Claro', 'Escuro', 'Automático', 'Português (pt-BR)', 'English (en-US)']);
   const ingles = screen.getByRole('button', { name: 'English (en-US)' });
   await userEvent.click(ingles);
-  expect(currentLanguage()).toBe('en-US');
+  await waitFor(() => expect(currentLanguage()).toBe('en-US'));
   expect(ingles.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Português (pt-BR)' }));
-  expect(currentLanguage()).toBe('pt-BR');
+  await waitFor(() => expect(currentLanguage()).toBe('pt-BR'));
   expect(calls).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { useUpload } from '../../../../web/api/use-upload.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Lembrado = ApiOutput<'listarSessoes'>['lembrados'][number];
 export type Organizacao = ApiOutput<'lerOrganizacao'>;

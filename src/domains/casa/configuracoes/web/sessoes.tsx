@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../../web/kit/skeleton.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { nomeDoAparelho } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useEncerrarOutras, useEsquecerAparelho, useSessoes, type Lembrado } from './queries.ts';
 
 /** Lists where the account is signed in, and signs it out elsewhere. */

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../../web/kit/password-field.tsx';
 import { currentSession, establishSession } from '../../../../web/session/session-store.ts';
 import { validarSenhaNova } from '../../../acesso/acesso/rules.ts';
 import { dizerSenhaTrocada } from '../../../acesso/acesso/web/dizer-senha-trocada.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Valores {
   senha_atual: string;

@@ -7,7 +7,7 @@ import { FUSO_PADRAO, hojeEm } from '../../../../shared/datas.ts';
 import { featuresDe, papelDe, permissoesDe, somenteLeitura } from '../../../acesso/acesso/rules.ts';
 import { rede } from '../../../acesso/acesso/server/limitar.ts';
 import { podeDarFeixe, type Feixe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { deDentro } from './redes.ts';
 import { lerToken } from './segredo.ts';
 

@@ -9,16 +9,8 @@ import { hourly, type Job } from '../../../../server/jobs/runner.ts';
 import { addressOf, letter } from '../../../../server/mail/letter.ts';
 import { enqueueMails, type Mail } from '../../../../server/mail/outbox.ts';
 import { formatDia, hojeEm } from '../../../../shared/datas.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { algumLeitor, marcarLeitores } from './leitores.ts';
-
-// These texts stand next to their only use, so that the browser does not load them.
-const t = texts({
-  'Uma chave de API está para acabar': 'An API key is about to end',
-  'A chave que começa com ile_{prefixo} vale até {dia}. Depois o programa que a usa para.':
-    'The key that begins with ile_{prefixo} is valid until {dia}. Then the program that uses it stops.',
-  'Renove-a em Configurações › Integrações:': 'Renew it in Settings › Integrations:',
-});
 
 /** A token that ended stays in the list so long. */
 const LEMBRADO_DIAS = 90;

@@ -26,7 +26,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { porMinuto, type PorMinuto } from '../../../acesso/acesso/server/por-minuto.ts';
 import { FEIXES } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { paginaV1 } from './pagina-v1.ts';
 import { abrirToken, chaveNaoVale, type Programa } from './abrir-token.ts';
 

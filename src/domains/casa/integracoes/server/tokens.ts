@@ -5,7 +5,7 @@ import { papelDe, permissoesDe } from '../../../acesso/acesso/rules.ts';
 import { conferirPessoa } from '../../../acesso/etapas/server/conferir-pessoa.ts';
 import { integracoes } from '../contract.ts';
 import { FEIXES, podeDarFeixe, TOKENS_POR_CASA, type EstadoDoToken, type Feixe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { marcarLeitores } from './leitores.ts';
 import { ehRede } from './redes.ts';
 import { novoPrefixo, segredoDoToken } from './segredo.ts';

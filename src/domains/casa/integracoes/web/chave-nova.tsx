@@ -4,7 +4,7 @@ import { copyText } from '../../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   nome: string;

@@ -7,7 +7,7 @@ import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { usePedeSenha } from '../../../acesso/etapas/web/pede-senha.ts';
 import { FEIXES, PRAZOS, PRAZO_PADRAO, type Feixe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { DO_FEIXE } from './palavras.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function CriarToken({ possoDar, onClose, onDone }: Props) {
       ...(senha && { senha }),
     }),
     check: ({ nome, feixes }) => ({
-      nome: !nome.trim() && t('Dê um nome à chave.'),
+      nome: !nome.trim() && t('Dê um nome à chave.|de API'),
       feixes: escolhidos(feixes).length === 0 && t('Escolha ao menos um direito.'),
     }),
     errorTitle: t('Erro ao criar a chave'),

@@ -1,5 +1,5 @@
 import type { EstadoDoToken, Feixe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The rights of each bundle, in words. */
 export const DO_FEIXE: Readonly<Record<Feixe, { nome: () => string; pode: () => string }>> = {

@@ -1,7 +1,7 @@
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Token = ApiOutput<'listarTokens'>['itens'][number];
 

@@ -5,7 +5,7 @@ import { PasswordField } from '../../../../web/kit/password-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { usePedeSenha } from '../../../acesso/etapas/web/pede-senha.ts';
 import { PRAZO_PADRAO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { opcoesDePrazo, prazoEscolhido } from './criar-token.tsx';
 import type { Token } from './queries.ts';
 

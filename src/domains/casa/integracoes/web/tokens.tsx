@@ -11,7 +11,7 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ChaveNova } from './chave-nova.tsx';
 import { CriarToken } from './criar-token.tsx';
 import { DO_ESTADO, DO_FEIXE } from './palavras.ts';

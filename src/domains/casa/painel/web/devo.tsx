@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDiaPerto } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { later } from '../../../../web/kit/later.tsx';
@@ -10,7 +10,6 @@ import { Money, MoneyHero } from '../../../../web/kit/money.tsx';
 import { StatusBadge } from '../../../../web/kit/status-badge.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
-import { t } from './textos-do-inicio.ts';
 import type { MeuPainel } from './queries.ts';
 
 type Fatura = MeuPainel['devo']['faturas'][number];

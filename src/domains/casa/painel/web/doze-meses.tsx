@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { mesCurto, rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Card } from '../../../../web/kit/card.tsx';
 import { useWidth } from '../../../../web/state/width.ts';
 import { eixoDe } from '../rules.ts';
-import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
 type Mes = Painel['doze_meses'][number];

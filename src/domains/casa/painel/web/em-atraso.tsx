@@ -5,7 +5,7 @@ import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Painel } from './queries.ts';
 import { Link } from '../../../../web/state/router.ts';
 import { address } from '../../../../shared/address.ts';

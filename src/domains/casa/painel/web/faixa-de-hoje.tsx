@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
-import { formatCount } from '../../../../shared/texts.ts';
+import { formatCount, t } from '../../../../shared/texts.ts';
 import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { useUses } from '../../../../web/session/use-parts.ts';
-import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
 /** Shows today in one strip, instead of four equal boxes. */

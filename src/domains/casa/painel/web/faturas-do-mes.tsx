@@ -2,7 +2,7 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Painel } from './queries.ts';
 
 type Situacao = 'paga' | 'aberta' | 'atrasada';

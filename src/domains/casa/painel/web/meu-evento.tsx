@@ -1,14 +1,13 @@
 import { Check, X } from 'lucide-react';
 import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
 import { address } from '../../../../shared/address.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { comMaiuscula } from '../rules.ts';
-import { t } from './textos-do-inicio.ts';
 import type { MeuPainel } from './queries.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { address } from '../../../../shared/address.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDiaPorExtenso, formatInstantePorExtenso } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { lineDown } from '../../../../web/api/line.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
@@ -22,7 +22,6 @@ import { MinhaEscala } from './minha-escala.tsx';
 import { NumerosDoMembro } from './numeros-do-membro.tsx';
 import { type MeuPainel, useMeuPainel } from './queries.ts';
 import type { SemRedeProps } from './sem-rede.tsx';
-import { t } from './textos-do-inicio.ts';
 import type { UltimosProps } from './ultimos-pagamentos.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDiaPerto } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { nomeDaForma, nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -11,7 +11,6 @@ import { later } from '../../../../web/kit/later.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { ultimoPago } from '../rules.ts';
-import { t } from './textos-do-inicio.ts';
 import type { MeuPainel } from './queries.ts';
 
 interface ReciboProps {

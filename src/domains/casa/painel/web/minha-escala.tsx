@@ -1,13 +1,12 @@
 import { Check, Repeat2 } from 'lucide-react';
 import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
-import { t } from './textos-do-inicio.ts';
 import type { MeuPainel } from './queries.ts';
 
 type Escala = MeuPainel['escalas'][number];

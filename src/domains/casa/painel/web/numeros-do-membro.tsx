@@ -3,7 +3,7 @@ import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
-import { t } from './textos-do-inicio.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { MeuPainel } from './queries.ts';
 
 interface Props {

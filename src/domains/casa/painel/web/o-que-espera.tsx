@@ -10,7 +10,7 @@ import { BancosNoPainel } from '../../../tesouraria/bancos/web/bancos-no-painel.
 import { BANDEJAS } from '../../../tesouraria/conferencias/rules.ts';
 import { useContagem } from '../../../tesouraria/conferencias/web/queries.ts';
 import { ContasDaSemana } from '../../../tesouraria/contas-a-pagar/web/contas-da-semana.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** What somebody must decide, each in one line that opens; nothing where nothing waits. */
 export function OQueEspera({ hoje }: { hoje: string }) {

@@ -2,7 +2,7 @@ import { HandCoins, Plus } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { cn } from '../../../../web/kit/cn.ts';
 import { ErrorState } from '../../../../web/kit/empty-state.tsx';
@@ -19,7 +19,6 @@ import { EventosRemarcados } from '../../../gira/agenda/web/eventos-remarcados.t
 import { ProximaGira } from '../../../gira/agenda/web/proxima-gira.tsx';
 import { EscalasNoPainel } from '../../../gira/escalas/web/escalas-no-painel.tsx';
 import { comMaiuscula } from '../rules.ts';
-import { t } from '../texts.ts';
 import { useCumprimento } from './cumprimento.ts';
 import { DozeMeses } from './doze-meses.tsx';
 import { EmAtraso } from './em-atraso.tsx';

@@ -4,7 +4,7 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { useCan, type Can } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Painel } from './queries.ts';
 
 interface Passo {

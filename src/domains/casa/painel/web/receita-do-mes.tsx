@@ -2,13 +2,12 @@ import { Info } from 'lucide-react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { competenciaDoDia, mesDe, somarMeses } from '../../../../shared/competencia.ts';
 import { nomeDoMes } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Card } from '../../../../web/kit/card.tsx';
 import { Money, MoneyHero } from '../../../../web/kit/money.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { comMaiuscula } from '../rules.ts';
-import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
 /**

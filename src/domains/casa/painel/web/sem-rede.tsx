@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { formatInstantePorExtenso, hojeEm } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Card } from '../../../../web/kit/card.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import type { ApiError } from '../../../../web/api/api-error.ts';
@@ -10,7 +10,6 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useAgendaGuardada } from '../../../gira/agenda/web/agenda-guardada.ts';
 import { useCartaoGuardado } from '../../../gira/presencas/web/cartao-guardado.ts';
 import { MeuCartao } from '../../../gira/presencas/web/meu-cartao.tsx';
-import { t } from './textos-do-inicio.ts';
 
 const MOSTRADOS = 3;
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDiaPerto, horaEm, hojeEm } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { nomeDaForma, nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
@@ -12,7 +12,6 @@ import { Money } from '../../../../web/kit/money.tsx';
 import type { Column } from '../../../../web/kit/table-column.ts';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
 type Pagamento = Painel['ultimos'][number];

@@ -9,7 +9,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { DINHEIRO } from '../../../cobranca/faturas/server/situacao.ts';
 import { relatorios } from '../contract.ts';
 import { LINHAS_POR_PARTE, MATRICULAS_SUGERIDAS, type TipoDeRelatorio } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * The scope of a report: both days included; undefined for every matrícula. One without any letter

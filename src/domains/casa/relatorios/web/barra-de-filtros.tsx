@@ -1,14 +1,13 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { contem, normalizarMatricula, palavrasDe } from '../../../../shared/busca.ts';
-import { inLanguage } from '../../../../shared/texts.ts';
+import { inLanguage, t } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { ComboField, type ComboOption } from '../../../../web/kit/combo-field.tsx';
 import { DateField } from '../../../../web/kit/date-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { validarPeriodo } from '../../../../shared/periodo.ts';
 import { FILTROS_DE_STATUS, TIPOS_DE_RELATORIO } from '../rules.ts';
-import { t } from '../texts.ts';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
 import { useMatriculas } from './queries.ts';
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatBRL, formatTaxa } from '../../../../shared/centavos.ts';
-import { formatCount } from '../../../../shared/texts.ts';
+import { formatCount, t } from '../../../../shared/texts.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import type { entradasESaidas, Resumo, TipoDeRelatorio } from '../rules.ts';
-import { t } from '../texts.ts';
 
 type Lido = { [Campo in keyof Resumo]: number };
 

@@ -1,7 +1,7 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDia, formatDiaPerto } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { restaAPagar } from '../../../cobranca/faturas/rules.ts';
 import { nomeDaForma, nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
@@ -11,7 +11,6 @@ import { StatusBadge } from '../../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../../web/kit/table-column.ts';
 import type { Periodo } from '../../../../shared/periodo.ts';
 import { aPagarNoPeriodo, pagaForaDoPeriodo, pagaNoPeriodo } from '../rules.ts';
-import { t } from '../texts.ts';
 import { descreverDiverso } from './descrever-diverso.ts';
 import type { Diverso, Fatura, Pagamento } from './queries.ts';
 

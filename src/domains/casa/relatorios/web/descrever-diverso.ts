@@ -1,6 +1,6 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Diverso } from './queries.ts';
 
 /** What an entry was for, and which one it corrects. */

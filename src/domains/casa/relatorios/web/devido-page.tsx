@@ -1,5 +1,5 @@
 import { formatDia } from '../../../../shared/datas.ts';
-import { formatCount } from '../../../../shared/texts.ts';
+import { formatCount, t } from '../../../../shared/texts.ts';
 import { call } from '../../../../web/api/client.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
@@ -11,7 +11,6 @@ import { ExportButtons } from '../../../../web/print/export-buttons.tsx';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { askWorker } from '../../../../web/state/worker.ts';
 import { devidoEmTudo, IDADES, somarIdades } from '../rules.ts';
-import { t } from '../texts.ts';
 import type { EncomendaDoDevido } from './devido-worker.ts';
 import { NOMES_DAS_IDADES, type Devedor, type Devido } from './folha-do-devido.ts';
 import { TabelaLonga } from './tabela-longa.tsx';

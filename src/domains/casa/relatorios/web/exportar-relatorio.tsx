@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Progress } from '../../../../web/kit/progress.tsx';
 import { LINHAS_DO_PDF, mostraNoRelatorio, nomeDoArquivo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ExportButtons } from '../../../../web/print/export-buttons.tsx';
 import { encomendar } from './encomendar.ts';
 import type { Moldura } from '../../../../web/print/answer-with-file.ts';

@@ -1,6 +1,6 @@
 import type { Periodo } from '../../../../shared/periodo.ts';
 import type { FiltroDeStatus, TipoDeRelatorio } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export interface Filtros extends Periodo {
   tipo: TipoDeRelatorio;

@@ -2,7 +2,7 @@ import { formatDia } from '../../../../shared/datas.ts';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import type { Celula, Folha } from '../../../../web/print/sheet.ts';
 import { devidoEmTudo, IDADES, somarIdades, type Idade } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Devido = ApiOutput<'lerDevidoPorIdade'>;
 export type Devedor = Devido['itens'][number];

@@ -1,7 +1,7 @@
 import { somar } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDia } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { nomeDaForma, nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import type { Periodo } from '../../../../shared/periodo.ts';
 import {
@@ -12,7 +12,6 @@ import {
   pagaForaDoPeriodo,
   pagaNoPeriodo,
 } from '../rules.ts';
-import { t } from '../texts.ts';
 import { descreverDiverso } from './descrever-diverso.ts';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
 import type { Celula, Coluna, Folha, Total } from '../../../../web/print/sheet.ts';

@@ -7,7 +7,7 @@ import { Parts } from '../../../../web/kit/parts.tsx';
 import { Progress } from '../../../../web/kit/progress.tsx';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { entradasESaidas, LINHAS_DO_RELATORIO, mostraNoRelatorio } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { BarraDeFiltros } from './barra-de-filtros.tsx';
 import { Cartoes } from './cartoes.tsx';
 import { colunasDeDiversos, colunasDeFaturas, colunasDePagamentos } from './colunas.tsx';

@@ -5,7 +5,7 @@ import { call } from '../../../../web/api/client.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { validarPeriodo, type Periodo } from '../../../../shared/periodo.ts';
 import { LINHAS_DO_RELATORIO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Filtros } from './filtros-nomes.ts';
 
 export type Lido = ApiOutput<'lerRelatorio'>;

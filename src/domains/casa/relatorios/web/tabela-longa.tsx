@@ -5,7 +5,7 @@ import type { DataTableProps, Column } from '../../../../web/kit/table-column.ts
 import { BodyCell, HeadCell } from '../../../../web/kit/table-grid.tsx';
 import { ListRow } from '../../../../web/kit/table-list.tsx';
 import { usePhone } from '../../../../web/state/media.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** Tables of so many rows or more draw only the visible ones. */
 const LONGA = 200;

@@ -12,7 +12,7 @@ import { esquecerNota } from '../../../acesso/auditoria/server/selos.ts';
 import { arquivosDaCasa } from '../../../acesso/terreiros/server/cuidados.ts';
 import { superadmin } from '../contract.ts';
 import { DIAS_GUARDADO, type Medida, temMovimento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro, terreiroGuardado } from './terreiros.ts';
 

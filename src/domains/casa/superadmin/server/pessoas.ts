@@ -14,7 +14,7 @@ import { darPrimeiraSenha, inserirContaProvisoria } from '../../../acesso/acesso
 import { travarCasaDe } from '../../../acesso/acesso/server/travar-casa-de.ts';
 import { superadmin } from '../contract.ts';
 import { LISTADOS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { auditarNaCasa, auditarPlataforma } from './auditar-plataforma.ts';
 import { semPessoa, semTerreiro, terreiroGuardado } from './terreiros.ts';
 

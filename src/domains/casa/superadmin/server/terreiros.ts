@@ -22,7 +22,7 @@ import {
   LISTADOS,
   type StatusDoContrato,
 } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { auditarNaCasa, auditarPlataforma } from './auditar-plataforma.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 

@@ -1,6 +1,6 @@
 import { ArchiveRestore, Copy, FileText, History, KeyRound, Pencil, Share2, Trash2, UserPlus } from 'lucide-react';
 import { formatDia } from '../../../../shared/datas.ts';
-import { formatCount } from '../../../../shared/texts.ts';
+import { formatCount, t } from '../../../../shared/texts.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { copyText } from '../../../../web/kit/copy-text.ts';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
@@ -10,7 +10,6 @@ import { type Column, actionsColumn } from '../../../../web/kit/table-column.ts'
 import { toast } from '../../../../web/kit/toast.tsx';
 import { nomeDoEscolhido } from '../../../acesso/inicio/web/nome-do-plano.ts';
 import { textoDoCodigo, tomDoContrato } from '../rules.ts';
-import { t } from '../texts.ts';
 import { diaDoInstante, hojeNaPlataforma } from './dia-da-plataforma.ts';
 import { nomeDoStatus } from './nome-do-status.ts';
 import type { Terreiro } from './queries.ts';

@@ -6,7 +6,7 @@ import type { ActionForm } from '../../../../web/api/use-action-form.ts';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Terreiro } from './queries.ts';
 
 interface Valores {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { formatCount } from '../../../../shared/texts.ts';
+import { formatCount, t } from '../../../../shared/texts.ts';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { DIAS_GUARDADO } from '../rules.ts';
-import { t } from '../texts.ts';
 import { diaDoInstante } from './dia-da-plataforma.ts';
 import { useExcluirTerreiro, useExclusao, useRestaurarTerreiro, type Exclusao, type Terreiro } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { StatusDoContrato } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 const NOMES: Readonly<Record<StatusDoContrato, () => string>> = {
   ativo: () => t('Ativo'),

@@ -2,7 +2,7 @@ import { Building2, Package, UserSearch } from 'lucide-react';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../../../web/kit/tabs.tsx';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Pessoas } from './pessoas.tsx';
 import { PlanosSaas } from './planos-saas.tsx';
 import { Terreiros } from './terreiros.tsx';

@@ -20,7 +20,7 @@ import { useDebounced } from '../../../../web/state/debounced.ts';
 import { PAPEIS, type Papel } from '../../../acesso/acesso/rules.ts';
 import { nomeDoPapel } from '../../../acesso/acesso/web/nome-do-papel.ts';
 import { LISTADOS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { diaDoInstante } from './dia-da-plataforma.ts';
 import { type Pessoa, useDesvincularPessoa, usePedirReinicio, usePessoas, useTerreiros } from './queries.ts';
 
@@ -184,7 +184,7 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
             label: t('Reiniciar duas etapas'),
             icon: ShieldOff,
             disabled: Boolean(pessoa.etapas?.caem_em),
-            ...(pessoa.etapas?.caem_em && { note: t('Pedido') }),
+            ...(pessoa.etapas?.caem_em && { note: t('Pedido|feito em') }),
             onSelect: () => abrir('etapas', pessoa),
           },
           pessoa.casa !== null && {

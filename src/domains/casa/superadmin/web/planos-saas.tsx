@@ -18,7 +18,7 @@ import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { FUNCIONALIDADES, lerPreco } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type PlanoSaas, useExcluirPlanoSaas, usePlanosSaas } from './queries.ts';
 
 interface Valores {

@@ -3,7 +3,7 @@ import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiPages } from '../../../../web/api/use-api-pages.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import type { FiltroDoContrato } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Terreiro = ApiOutput<'listarTerreiros'>['itens'][number];
 export type Exclusao = ApiOutput<'lerExclusao'>;

@@ -10,7 +10,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { nomeDoEscolhido } from '../../../acesso/inicio/web/nome-do-plano.ts';
 import { STATUS_DO_CONTRATO, type StatusDoContrato } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { hojeNaPlataforma } from './dia-da-plataforma.ts';
 import { nomeDoStatus } from './nome-do-status.ts';
 import { usePlanosSaas, type PlanoSaas, type Terreiro } from './queries.ts';

@@ -14,7 +14,7 @@ import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { type Feito, type FiltroDoContrato, LISTADOS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type AcaoDoTerreiro, colunasDeTerreiros } from './colunas-de-terreiros.tsx';
 import { CadastrarTerreiro, EditarTerreiro } from './editar-terreiro.tsx';
 import { ExcluirTerreiro, RestaurarTerreiro } from './excluir-terreiro.tsx';

@@ -10,7 +10,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { ehEmail } from '../../../../shared/email.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Terreiro } from './queries.ts';
 
 interface Props {

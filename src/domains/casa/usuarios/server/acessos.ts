@@ -15,7 +15,7 @@ import {
 import { encerrarConvitesDe } from '../../../acesso/acesso/server/convites.ts';
 import { travarCasa } from '../../../acesso/acesso/server/travar-casa-de.ts';
 import { usuarios } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { versaoDoAcesso } from './versao-do-acesso.ts';
 
 export interface Alvo {

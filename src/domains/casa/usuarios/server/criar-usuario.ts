@@ -11,7 +11,7 @@ import { exigirSessaoViva } from '../../../acesso/acesso/server/sessoes.ts';
 import { limitar, POR_PEDIDO } from '../../../acesso/acesso/server/limitar.ts';
 import { inserirContaProvisoria, recusarSenhaComum } from '../../../acesso/acesso/server/senha.ts';
 import { usuarios } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { papelAcima, travarEquipe } from './acessos.ts';
 
 interface Novo {

@@ -6,7 +6,7 @@ import { addressOf, letter } from '../../../../server/mail/letter.ts';
 import { enqueueMail } from '../../../../server/mail/outbox.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { podeDarLinkDaSenha, podeReiniciarEtapas } from '../../../acesso/acesso/rules.ts';
 import { caminhoDaNovaSenha } from '../../../acesso/acesso/server/cartas.ts';
 import { POR_PEDIDO, limitar } from '../../../acesso/acesso/server/limitar.ts';
@@ -15,19 +15,9 @@ import { exigirSessaoViva } from '../../../acesso/acesso/server/sessoes.ts';
 import { avisarReinicio } from '../../../acesso/etapas/server/cartas-das-etapas.ts';
 import { reiniciarEtapasDe } from '../../../acesso/etapas/server/desligar.ts';
 import { usuarios } from '../contract.ts';
-import { t } from '../texts.ts';
 import { acimaDoPapel, agirSobre, auditarEquipe } from './acessos.ts';
 
 const HORAS = 72;
-
-// These texts stand next to their only use, so that the browser does not load them.
-const daCarta = texts({
-  'Um link para trocar a sua senha': 'A link to change your password',
-  'Em {quando} quem administra o seu acesso criou um link para você escolher outra senha. Ele vale por {horas} horas e uma única vez.':
-    'On {quando} whoever manages your access created a link for you to choose another password. It is valid for {horas} hours and only once.',
-  'Não esqueceu a senha, nem pediu ajuda? Troque a senha agora, e o link deixa de valer:':
-    'You did not forget your password, nor ask for help? Change it now, and the link is no longer valid:',
-});
 
 /**
  * Gives a person who forgot the password a link, shown only once, where no letter arrives. The
@@ -73,15 +63,15 @@ async function avisar({ db, orgId, casa, agora, services, request }: HouseContex
   if (!pessoa) return;
   const carta = letter('pt-BR', {
     to: pessoa.email,
-    subject: daCarta.key('Um link para trocar a sua senha'),
+    subject: t.key('Um link para trocar a sua senha'),
     paragraphs: [
       [
-        daCarta.key(
+        t.key(
           'Em {quando} quem administra o seu acesso criou um link para você escolher outra senha. Ele vale por {horas} horas e uma única vez.',
         ),
         { quando: formatInstante(agora, casa.fusoHorario), horas: HORAS },
       ],
-      daCarta.key('Não esqueceu a senha, nem pediu ajuda? Troque a senha agora, e o link deixa de valer:'),
+      t.key('Não esqueceu a senha, nem pediu ajuda? Troque a senha agora, e o link deixa de valer:'),
       addressOf(services.env, '/esqueci-senha', request.origin),
     ],
   });

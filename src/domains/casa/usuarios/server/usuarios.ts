@@ -11,7 +11,7 @@ import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe, permissaoAcima } from './acessos.ts';
 import { versaoDoAcesso } from './versao-do-acesso.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export const constraints: Constraints = {
   profiles__dinheiro_com_email: [

@@ -7,7 +7,7 @@ import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { nomeDoPapel } from '../../../acesso/acesso/web/nome-do-papel.ts';
 import { papelDe, type Papel } from '../../../acesso/acesso/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { EscolherCandidato } from './escolher-membro.tsx';
 import { semCasa, type Candidato } from './queries.ts';
 

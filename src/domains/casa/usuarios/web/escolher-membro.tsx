@@ -1,7 +1,7 @@
 import { distinguirMembro } from '../../../../shared/distinguir-membro.ts';
 import { ComboField } from '../../../../web/kit/combo-field.tsx';
 import { useComboSearch } from '../../../../web/kit/use-combo-search.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useCandidatos, type Candidato } from './queries.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { LinkDialog } from '../../../../web/kit/link-dialog.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useCriarLinkDaSenha, type Pessoa } from './queries.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { controlStyle } from '../../../../web/kit/control-style.ts';
 import { Menu } from '../../../../web/kit/menu.tsx';
 import { nomeDoPapel } from '../../../acesso/acesso/web/nome-do-papel.ts';
 import { administra, type Papel } from '../../../acesso/acesso/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Pessoa } from './queries.ts';
 import { useTrocarPapel } from './trocar-papel.ts';
 

@@ -23,7 +23,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { type Papel, papelDe } from '../../../acesso/acesso/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CriarUsuario } from './criar-usuario.tsx';
 import { LinkDaSenha } from './link-da-senha.tsx';
 import { MudarPapel } from './mudar-papel.tsx';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useForcarTroca, usePausar, useReiniciarEtapas, useRemover, type Pessoa } from './queries.ts';
 
 interface Props {

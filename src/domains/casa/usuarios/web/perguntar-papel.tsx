@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { administra, type Papel } from '../../../acesso/acesso/rules.ts';
 import { nomeDoPapel } from '../../../acesso/acesso/web/nome-do-papel.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Pessoa } from './queries.ts';
 import { useTrocarPapel } from './trocar-papel.ts';
 

@@ -9,7 +9,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { PERMISSOES_DO_PAPEL, permissoesDe } from '../../../acesso/acesso/rules.ts';
 import { nomeDoPapel } from '../../../acesso/acesso/web/nome-do-papel.ts';
 import { compararComPapel } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Pessoa } from './queries.ts';
 
 const NOMES: readonly (readonly [Permission, () => string])[] = [

@@ -2,7 +2,7 @@ import type { ApiError } from '../../../../web/api/api-error.ts';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Pessoa = ApiOutput<'listarUsuarios'>['itens'][number];
 export type Candidato = ApiOutput<'listarCandidatos'>['itens'][number];

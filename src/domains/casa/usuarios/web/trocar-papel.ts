@@ -1,6 +1,6 @@
 import { toast } from '../../../../web/kit/toast.tsx';
 import type { Papel } from '../../../acesso/acesso/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useMudarPapel, type Pessoa } from './queries.ts';
 
 /** Changes a role and offers to undo it, with the list of permissions that the change emptied. */

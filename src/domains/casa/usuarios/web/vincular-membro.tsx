@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { EscolherCandidato } from './escolher-membro.tsx';
 import { useVincular, type Pessoa } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { cancelarFuturas } from '../../faturas/server/cancelar.ts';
 import { DIA_DEVIDO, gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { assinaturas } from '../contract.ts';
 import { type StatusAssinatura, cobreOutros, ehAtual, fimAoRetomar } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type AssinaturaTravada, recusarAnonimo, travarAssinatura } from './travar-assinatura.ts';
 
 /**

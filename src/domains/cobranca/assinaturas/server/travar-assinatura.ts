@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import type { StatusAssinatura } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * Refuses new charges for an anonymised member. Locks the member, or the subscription's member,

@@ -6,7 +6,7 @@ import { DA_FATURA, combinada } from '../../faturas/server/prazo.ts';
 import { reprecificarMembro } from '../../faturas/server/reprecificar.ts';
 import { efeitos, situacaoEm } from '../../faturas/server/situacao.ts';
 import { assinaturas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { abrirAssinatura, recusarPlano } from './assinaturas.ts';
 
 interface Troca {

@@ -7,7 +7,7 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { StatusBadge } from '../../../../web/kit/status-badge.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { ehAtual } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Assinatura } from './queries.ts';
 
 export type Acao = 'editar' | 'trocar' | 'pausar' | 'encerrar' | 'retomar' | 'cancelar' | 'excluir';

@@ -1,6 +1,5 @@
 import { rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
-import { t } from '../texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import type { AssinaturaCompleta } from './queries.ts';
 
 /**

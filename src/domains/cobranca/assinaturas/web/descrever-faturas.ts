@@ -1,7 +1,6 @@
 import { competenciaDoDia, rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { faturasPrevistas, type AssinaturaPrevista } from '../../faturas/rules.ts';
-import { t } from '../texts.ts';
 
 /**
  * '24 faturas de nov/2026 a out/2028, 2 já vencidas': what a new subscription will create, shown

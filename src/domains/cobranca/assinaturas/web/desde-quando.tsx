@@ -6,7 +6,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { Radio } from '../../../../web/kit/radio.tsx';
 import { faturasPrevistas, type AssinaturaPrevista, type FaturasPrevistas } from '../../faturas/rules.ts';
 import type { Desde } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { descreverFaturas } from './descrever-faturas.ts';
 
 interface Props {

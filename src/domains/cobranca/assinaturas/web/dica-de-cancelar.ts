@@ -1,6 +1,6 @@
 import { contarComPagamento } from '../../faturas/web/contar-faturas.ts';
 import { formatDia } from '../../../../shared/datas.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useACancelar, type AssinaturaCompleta } from './queries.ts';
 
 type Contadas = Pick<AssinaturaCompleta, 'a_cancelar' | 'vencidas_a_cancelar' | 'com_pagamento'>;

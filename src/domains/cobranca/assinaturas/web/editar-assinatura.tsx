@@ -11,7 +11,7 @@ import { AlcanceField, contarAtualizadas } from '../../planos/web/alcance.tsx';
 import { ehDia } from '../../../../shared/datas.ts';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { diaDaParada } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { descreverAusencias } from './descrever-ausencias.ts';
 import { useDicaDeCancelar } from './dica-de-cancelar.ts';
 import { conferirAssinatura, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';

@@ -1,7 +1,7 @@
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { ComboField, type ComboOption } from '../../../../web/kit/combo-field.tsx';
 import { useComboSearch } from '../../../../web/kit/use-combo-search.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { distinguirMembro } from '../../../../shared/distinguir-membro.ts';
 
 export interface MembroEscolhido {

@@ -2,7 +2,7 @@ import { formatBRL } from '../../../../shared/centavos.ts';
 import { useFailureToast } from '../../../../web/api/use-failure-toast.ts';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { usePlanosAtivos, type Plano } from '../../planos/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type OpcaoDePlano = Pick<Plano, 'id' | 'nome' | 'valor_centavos' | 'dia_vencimento'>;
 

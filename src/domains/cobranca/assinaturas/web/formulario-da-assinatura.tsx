@@ -10,7 +10,7 @@ import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import type { Alcance } from '../../planos/web/alcance.tsx';
 import { STATUS_ASSINATURA, validarAssinatura, type Desde, type StatusAssinatura } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { descreverFaturas } from './descrever-faturas.ts';
 import { DesdeQuando } from './desde-quando.tsx';
 import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escolher-plano.tsx';

@@ -7,7 +7,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { fimAoRetomar } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import {
   useAssinatura,
   useCancelarAssinatura,

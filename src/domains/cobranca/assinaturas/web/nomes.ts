@@ -1,5 +1,5 @@
 import type { SituacaoAssinatura, StatusAssinatura } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export const STATUS: Readonly<Record<StatusAssinatura, () => string>> = {
   ativa: () => t('Ativa'),

@@ -18,7 +18,7 @@ import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { contarCanceladas, contarCriadas } from '../../faturas/web/contar-faturas.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type Acao, colunasDeAssinaturas } from './colunas.tsx';
 import { useDicaDeCancelar } from './dica-de-cancelar.ts';
 import { EditarAssinatura } from './editar-assinatura.tsx';

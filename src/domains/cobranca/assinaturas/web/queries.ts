@@ -2,7 +2,7 @@ import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiPages } from '../../../../web/api/use-api-pages.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Assinatura = ApiOutput<'listarAssinaturas'>['itens'][number];
 export type AssinaturaCompleta = ApiOutput<'lerAssinatura'>;

@@ -1,5 +1,5 @@
 import { TrocarPlano } from './trocar-plano.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Fatura } from '../../faturas/web/queries.ts';
 
 interface Props {

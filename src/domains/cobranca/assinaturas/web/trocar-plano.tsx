@@ -15,7 +15,7 @@ import { useDebounced } from '../../../../web/state/debounced.ts';
 import { EscolherMembro, type MembroEscolhido } from './escolher-membro.tsx';
 import { AlcanceField, contarAtualizadas, type Alcance } from '../../planos/web/alcance.tsx';
 import type { Desde } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { descreverFaturas } from './descrever-faturas.ts';
 import { DesdeQuando } from './desde-quando.tsx';
 import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escolher-plano.tsx';

@@ -1,5 +1,5 @@
 import type { Plano } from '../../planos/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { TrocarPlano } from './trocar-plano.tsx';
 
 interface Props {

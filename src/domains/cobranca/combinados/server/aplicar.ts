@@ -9,7 +9,7 @@ import { isentarFaturas } from '../../faturas/server/isencao.ts';
 import { travarAssinante } from '../../faturas/server/reprecificar.ts';
 import { RESTA, recalcularSituacao } from '../../faturas/server/situacao.ts';
 import { type TipoDeCombinado, recusaDaData } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export const mesPago = (refer: string): Failure =>
   new Failure(409, 'mes_pago', t.key('A mensalidade de {mes} já está paga.'), { params: { mes: rotulo(refer) } });

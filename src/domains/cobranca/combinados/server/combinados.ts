@@ -11,7 +11,7 @@ import { devolverResto, reabrirIsenta } from '../../faturas/server/isencao.ts';
 import { recalcularSituacao } from '../../faturas/server/situacao.ts';
 import { combinados } from '../contract.ts';
 import { PEDIDOS_POR_MEMBRO, type TipoDeCombinado } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import {
   aplicar,
   conferirData,

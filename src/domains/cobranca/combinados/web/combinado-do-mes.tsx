@@ -1,7 +1,7 @@
 import { formatDia, formatDiaPerto } from '../../../../shared/datas.ts';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import type { TipoDeCombinado } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** An agreement or a request as the dues show it. */
 export interface CombinadoDoMes {

@@ -8,9 +8,8 @@ import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { somarMesesAoDia } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { recusaDaData, TIPOS_DE_COMBINADO, type TipoDeCombinado } from '../rules.ts';
-import { t } from '../texts.ts';
 
 /** An open month to agree about. */
 interface Mes {

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../../web/api/reason-dialog.tsx';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   id: string;

@@ -3,7 +3,7 @@ import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { ReasonDialog } from '../../../../web/api/reason-dialog.tsx';
 import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   id: string;

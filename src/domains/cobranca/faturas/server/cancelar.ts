@@ -3,7 +3,7 @@ import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { travarAssinante } from './reprecificar.ts';
 import { faturaNaoAberta } from './situacao.ts';
 

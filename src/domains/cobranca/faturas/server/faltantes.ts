@@ -4,7 +4,7 @@ import { competenciaDe, competenciaDoDia, primeiroDia, rotulo } from '../../../.
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { longeDemais } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { DIA_DEVIDO, NOVA, contarGeradas, inserirFaturas, semDispensadas } from './gerar-faturas.ts';
 import { travarAssinante } from './reprecificar.ts';
 import { situacaoEm } from './situacao.ts';

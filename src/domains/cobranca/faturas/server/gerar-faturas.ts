@@ -5,7 +5,7 @@ import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { constraintOf } from '../../../../server/errors.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { FATURAS_POR_ASSINATURA } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type MesComValor, situacaoEm } from './situacao.ts';
 
 /**

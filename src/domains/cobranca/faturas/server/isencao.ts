@@ -9,7 +9,7 @@ import { mexerNosMeses } from '../../../dinheiro/carteiras/server/meses.ts';
 import { carteiraDaLinha } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { daGaveta, foraDaGaveta } from '../../../dinheiro/carteiras/server/travas.ts';
 import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/linhas.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { COMO_ESTA, situacaoEm } from './situacao.ts';
 
 /**

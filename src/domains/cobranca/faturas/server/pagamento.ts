@@ -8,7 +8,7 @@ import { acharCarteira } from '../../../dinheiro/carteiras/server/carteira-do-me
 import { mexerNosMeses } from '../../../dinheiro/carteiras/server/meses.ts';
 import { sessaoAberta } from '../../../dinheiro/carteiras/server/travas.ts';
 import { faturas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { reabrirFatura } from './isencao.ts';
 import type { PagamentoFeito } from './quitar-faturas.ts';
 import { valorMudou } from './situacao.ts';

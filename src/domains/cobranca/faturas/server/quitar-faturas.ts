@@ -9,7 +9,7 @@ import { fieldFailure } from '../../../../shared/failure.ts';
 import { somar } from '../../../../shared/centavos.ts';
 import { DE_CREDITO } from '../../../dinheiro/formas/rules.ts';
 import type { ParteDaFatura } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { RESTA, faturaNaoAberta, valorMudou } from './situacao.ts';
 import { pedidosDasQuitadas } from './cancelar.ts';
 

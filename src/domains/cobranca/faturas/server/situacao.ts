@@ -6,7 +6,7 @@ import type { Job } from '../../../../server/jobs/runner.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { umaVezPorDia } from '../../../acesso/terreiros/server/cuidados.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { DA_FATURA, type MesDevido, prazoDe } from './prazo.ts';
 
 /** A month with what is asked for it, in centavos. */

@@ -1,9 +1,8 @@
 import { rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { ReasonDialog } from '../../../../web/api/reason-dialog.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Ban, HandCoins, Undo2 } from 'lucide-react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { diasEntre, formatDia, formatDiaPerto } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import type { MenuAction } from '../../../../web/panels/menu-panel.tsx';
@@ -12,7 +12,6 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { daysLate, StatusBadge } from '../../../../web/kit/status-badge.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { estaAberta } from '../rules.ts';
-import { t } from '../texts.ts';
 import { faltam } from './faltam.ts';
 import type { Fatura } from './queries.ts';
 

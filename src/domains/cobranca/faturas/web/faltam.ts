@@ -1,6 +1,6 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { restaAPagar, type Parcial } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** 'parcial · faltam R$ 80,00' for an open invoice that has received part of it. */
 export const faltam = (fatura: Parcial): string | undefined =>

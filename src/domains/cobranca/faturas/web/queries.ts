@@ -2,7 +2,7 @@ import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { call } from '../../../../web/api/client.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiPages } from '../../../../web/api/use-api-pages.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Fatura = ApiOutput<'listarFaturas'>['itens'][number];
 export type Situacao = 'todas' | 'aberta' | 'paga' | 'atrasada' | 'cancelada';

@@ -9,7 +9,7 @@ import { exigirFundo } from '../../../dinheiro/fundos/server/fundos.ts';
 import { reprecificar } from '../../faturas/server/reprecificar.ts';
 import { planos } from '../contract.ts';
 import { PLANO } from '../fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 
 const comHistorico = [

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { Radio } from '../../../../web/kit/radio.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Alcance = 'todas' | 'a_vencer' | 'nenhuma';
 

@@ -2,7 +2,7 @@ import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { competenciaDoDia, rotulo, somarMeses } from '../../../../shared/competencia.ts';
 import { formatDia, hojeEm } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
@@ -10,7 +10,6 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { type Column, actionsColumn } from '../../../../web/kit/table-column.ts';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
 import type { Plano } from './queries.ts';
 
 const [LARGURA, ALTURA, FOLGA] = [96, 28, 3];
@@ -87,7 +86,7 @@ export const colunasDePlanos = (acoes: AcoesDoPlano, receita: Receita): Column<P
   },
   {
     key: 'vencimento',
-    header: t('Vencimento'),
+    header: t('Vencimento|dia do mês'),
     mobile: 'note',
     cell: (plano) => <Vencimento plano={plano} />,
     inList: (plano) => <Resumo plano={plano} />,

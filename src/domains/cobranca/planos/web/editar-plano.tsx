@@ -10,7 +10,7 @@ import { useDebounced } from '../../../../web/state/debounced.ts';
 import { EscolherFundo } from '../../../dinheiro/fundos/web/escolher-fundo.tsx';
 import { PLANO } from '../fields.ts';
 import { lerDiaVencimento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { AlcanceField, contarAtualizadas, type Alcance } from './alcance.tsx';
 import { usePreverRepreco, type Plano } from './queries.ts';
 

@@ -15,7 +15,7 @@ import { useMedia } from '../../../../web/state/media.ts';
 import { useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { PLANO } from '../fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { colunasDePlanos } from './colunas.tsx';
 import { CriarPlano, EditarPlano } from './editar-plano.tsx';
 import { type Plano, useEditarPlano, useExcluirPlano, usePlanos, useReceitaDosPlanos } from './queries.ts';

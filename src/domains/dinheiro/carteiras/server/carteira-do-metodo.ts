@@ -3,7 +3,7 @@ import type { OrgId } from '../../../../server/database/doors.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { type TipoDeCarteira, formaComparavel, mesmaEspecie, tipoDaForma } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * Makes 'Dinheiro' and 'Banco' where the house has none yet, as a statement or a part of one.

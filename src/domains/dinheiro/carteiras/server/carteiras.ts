@@ -5,7 +5,7 @@ import { formatBRL } from '../../../../shared/centavos.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { carteiras } from '../contract.ts';
 import { formaServe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { gravarForma, primeirasCarteiras } from './carteira-do-metodo.ts';
 import { saldos } from './saldos.ts';
 import { type CarteiraTravada, travarCarteira } from './travas.ts';

@@ -3,7 +3,7 @@ import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { linhasDaSessao } from './movimentos.ts';
 import { mesMexido } from './meses.ts';
 import { codigoDaPergunta, respondeu, type Confirmado, type Pergunta } from '../../../../shared/perguntas.ts';

@@ -5,7 +5,7 @@ import { formatDia } from '../../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { carteiras } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { perguntarDaAbertura } from './conferir-saida.ts';
 import { recusarAberturaPublicada, recusarDia, somarDeNovo } from './meses.ts';
 import { movimentos } from './movimentos.ts';

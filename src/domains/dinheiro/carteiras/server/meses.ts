@@ -14,7 +14,7 @@ import {
 import { formatDia, hojeEm, somarDias, somarMesesAoDia } from '../../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { umaVezPorDia } from '../../../acesso/terreiros/server/cuidados.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { baseDasSomas, primeiroMes, somasDosMeses } from './saldos.ts';
 
 type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'hoje' | 'agora'>;

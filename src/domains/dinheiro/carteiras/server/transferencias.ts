@@ -7,7 +7,7 @@ import { soltarConciliado } from '../../conciliacoes/server/linhas.ts';
 import { exigirFundo } from '../../fundos/server/fundos.ts';
 import { carteiras } from '../contract.ts';
 import { type TipoDeTransferencia, pedeMotivo, pontaServe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { primeirasCarteiras } from './carteira-do-metodo.ts';
 import { conferirSaida, perguntarDezVezes, perguntarSeFalta, recusarGavetaVazia } from './conferir-saida.ts';
 import { fazerGuardado } from './guardado.ts';

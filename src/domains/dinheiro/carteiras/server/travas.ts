@@ -4,7 +4,7 @@ import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { type Conciliado, tabelaDe } from '../../formas/server/registro.ts';
 import { type TipoDeCarteira, formaComparavel } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { primeirasCarteiras } from './carteira-do-metodo.ts';
 import { carteiraDaLinha } from './movimentos.ts';
 

@@ -1,10 +1,9 @@
 import { ehDia } from '../../../../shared/datas.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
 
 /** The month of this day in words, if its account is published; otherwise nothing is to be said. */
 function useMesPublicado(dia: string): string | null {

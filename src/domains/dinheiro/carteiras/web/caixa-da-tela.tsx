@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 
 /** The till session that the address names. */

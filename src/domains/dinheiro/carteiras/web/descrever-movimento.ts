@@ -1,8 +1,7 @@
 import { rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { nomeDaForma, nomeDoTipo } from '../../formas/rules.ts';
 import type { TipoDeTransferencia } from '../rules.ts';
-import { t } from '../texts.ts';
 
 /** What a movement is described by: the row behind it, and the amount with its sign. */
 export interface Descrito {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { carteiraDaForma, carteirasDaForma } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useCarteiras } from './queries.ts';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder'> & {

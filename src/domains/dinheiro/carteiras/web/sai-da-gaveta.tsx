@@ -4,7 +4,7 @@ import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { formaComparavel } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useCaixaPedida } from './caixa-da-tela.tsx';
 
 interface Gasto {

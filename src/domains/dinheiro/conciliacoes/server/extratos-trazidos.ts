@@ -4,7 +4,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { conciliacoes } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type TrazidoListado = Output<typeof conciliacoes.listarExtratosTrazidos>['itens'][number];
 

@@ -6,7 +6,7 @@ import type { StoredFields } from '../../../../shared/field-schemas.ts';
 import { namesOf } from '../../../../shared/noun-fields.ts';
 import { fundos } from '../contract.ts';
 import { FUNDO } from '../fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 
 export const constraints: Constraints = {

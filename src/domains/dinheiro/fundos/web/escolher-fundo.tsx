@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useFundos } from './queries.ts';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder'> & {

@@ -5,7 +5,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { COLUNAS_DO_RECIBO, type Colunas } from '../../../../shared/recibo.ts';
 import { pix } from '../contract.ts';
 import { brCode } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Segredo = Pick<HouseContext, 'services' | 'orgId'>;
 

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { printOrTell } from '../../../../web/print/print-or-tell.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { QrDrawing } from '../../../../web/kit/qr-drawing.tsx';
 import { useCobranca } from './queries.ts';
 

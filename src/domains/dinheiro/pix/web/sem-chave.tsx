@@ -1,5 +1,5 @@
 import { Notice } from '../../../../web/kit/notice.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** What the team sees instead of the code. */
 export const SemChave = () => (

@@ -2,7 +2,7 @@ import type { Input } from '../../../../server/actions/handler.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import type { agenda } from '../contract.ts';
 import { comecaNoPrimeiroDia, DURACAO_MAXIMA_MIN, duracaoMin, horizonteDaAgenda, type Serie } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Digitado = Omit<Input<typeof agenda.criarEvento>, 'repeticao'>;
 type Repeticao = NonNullable<Input<typeof agenda.criarEvento>['repeticao']>;

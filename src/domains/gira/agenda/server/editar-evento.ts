@@ -4,7 +4,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { agenda } from '../contract.ts';
 import { type Alcance, PROPRIOS, type Proprio } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type CamposDoEvento, conferirDigitado, conferirRepeticao } from './campos-do-evento.ts';
 import { versaoDoEvento } from './colunas-do-evento.ts';
 import { mudarSerie } from './mudar-serie.ts';

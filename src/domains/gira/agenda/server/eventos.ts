@@ -6,7 +6,7 @@ import { inicioDoDia, somarDias } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { agenda } from '../contract.ts';
 import type { Serie } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type CamposDoEvento, conferirDigitado, conferirRepeticao } from './campos-do-evento.ts';
 import { eventoNaLista, minhaResposta, versaoDoEvento } from './colunas-do-evento.ts';
 import { fazerOcorrencias } from './fazer-ocorrencias.ts';

@@ -12,7 +12,7 @@ import {
   horizonteDaAgenda,
   mudarDias,
 } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { CamposDoEvento } from './campos-do-evento.ts';
 import { gravarSerie } from './eventos.ts';
 import { fazerOcorrencias } from './fazer-ocorrencias.ts';

@@ -9,7 +9,7 @@ import { featuresDe } from '../../../acesso/acesso/rules.ts';
 import { POR_ENDERECO, limitar, rede } from '../../../acesso/acesso/server/limitar.ts';
 import { lerContrato } from '../../../acesso/acesso/server/sessao.ts';
 import { agenda } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Pagina = Output<typeof agenda.lerGiraPublica>;
 

@@ -1,11 +1,10 @@
 import { type HouseContext, type Output, handler } from '../../../../server/actions/handler.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
-import { translate } from '../../../../shared/texts.ts';
+import { translate, t } from '../../../../shared/texts.ts';
 import { URGENTE_MS } from '../../../acesso/aparelhos/rules.ts';
 import { DA_CASA, avisarAparelhos, marcaDe } from '../../../acesso/aparelhos/server/avisar-aparelhos.ts';
 import { agenda } from '../contract.ts';
-import { t } from '../texts.ts';
 import { eventoNaLista, minhaResposta } from './colunas-do-evento.ts';
 import { contarRespostas } from './respostas.ts';
 

@@ -5,7 +5,7 @@ import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { can } from '../../../../shared/access.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { agenda } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { foraDaAgenda } from './sem-evento.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../shared/failure.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export const foraDaAgenda = (): Failure => new Failure(404, 'evento_nao_encontrado', t.key('Evento não encontrado'));
 

@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { suspensaDesde, type Alcance, type DiaComLinha } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { fazerOcorrencias } from './fazer-ocorrencias.ts';
 import { foraDaAgenda } from './sem-evento.ts';
 

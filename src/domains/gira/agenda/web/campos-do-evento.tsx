@@ -9,7 +9,7 @@ import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { ehDia } from '../../../../shared/datas.ts';
 import { TIPOS_DE_EVENTO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { NOMES_DOS_EVENTOS, repeticaoPorExtenso, type Repeticao } from './nomes.ts';
 import {
   fimQueSegue,
@@ -35,7 +35,7 @@ export function CamposDoEvento({ acao, comSerie, diaDaRegra = (dia) => dia, regr
     <>
       <div className="grid items-start gap-5 md:grid-cols-[10rem_1fr]">
         <SelectField
-          label={t('Tipo')}
+          label={t('Tipo|de evento')}
           options={TIPOS_DE_EVENTO.map((um) => ({ value: um, label: NOMES_DOS_EVENTOS[um]() }))}
           {...acao.text('tipo')}
         />
@@ -135,7 +135,7 @@ function Serie({ acao, diaDaRegra, regraDe }: Required<Pick<Props, 'acao' | 'dia
         <Controlled control={acao.control} name="ate">
           {(campo) => (
             <DateField
-              label={t('Até')}
+              label={t('Até|o dia')}
               hint={t('Vazio: sem fim. Um ano fica marcado à frente.')}
               min={ehDia(dia) ? dia : '2020-01-01'}
               {...campo}

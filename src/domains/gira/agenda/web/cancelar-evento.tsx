@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import type { Alcance } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { EscolherAlcance } from './escolher-alcance.tsx';
 import { quandoPorExtenso } from './nomes.ts';
 import { useExcluirEvento, useReabrirEvento, useRestaurarEvento, type Evento } from './queries.ts';

@@ -5,7 +5,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import type { TipoDeEvento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CamposDoEvento } from './campos-do-evento.tsx';
 import { EscolherAlcance } from './escolher-alcance.tsx';
 import { NOMES_DOS_PROPRIOS } from './nomes.ts';

@@ -1,6 +1,6 @@
 import { Radio } from '../../../../web/kit/radio.tsx';
 import { ALCANCES, type Alcance } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { NOMES_DOS_ALCANCES } from './nomes.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { EmptyState, ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { Wordmark } from '../../../../web/kit/logo.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { NOMES_DOS_EVENTOS, quandoPorExtenso } from './nomes.ts';
 import { useGiraPublica } from './queries.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';

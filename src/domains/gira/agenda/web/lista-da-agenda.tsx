@@ -1,12 +1,11 @@
 import { Check, MapPin, X } from 'lucide-react';
 import { formatDia, formatDiaPerto, formatDiaPorExtenso, hojeEm, somarDias } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { diaDaSemana } from '../rules.ts';
-import { t } from '../texts.ts';
 import { horario, NOMES_DOS_EVENTOS } from './nomes.ts';
 import type { EventoNaLista } from './queries.ts';
 

@@ -1,11 +1,10 @@
 import { anoDe, mesDe } from '../../../../shared/competencia.ts';
 import { formatDiaPorExtenso, hojeEm, horaEm, nomeDaSemana, type Dia } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { cn } from '../../../../web/kit/cn.ts';
 import { weeksOf } from '../../../../web/kit/month-days.ts';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
 import { NOMES_DOS_EVENTOS } from './nomes.ts';
 import type { EventoNaLista } from './queries.ts';
 

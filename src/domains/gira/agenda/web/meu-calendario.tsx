@@ -13,7 +13,7 @@ import { Switch } from '../../../../web/kit/switch.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useApagarMeuCalendario, useCriarMeuCalendario, useEditarMeuCalendario, useMeuCalendario } from './queries.ts';
 
 /** The secret address for the calendar of a telephone. It is shown once, when it is made. */

@@ -1,5 +1,5 @@
 import { ehDia, formatDia, formatDiaPorExtenso, hojeEm, horaEm, nomeDaSemana } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import {
   diaDaSemana,
   ULTIMA_SEMANA,
@@ -8,7 +8,6 @@ import {
   type RepeticaoDeEvento,
   type TipoDeEvento,
 } from '../rules.ts';
-import { t } from '../texts.ts';
 
 export const NOMES_DOS_EVENTOS: Readonly<Record<TipoDeEvento, () => string>> = {
   gira: () => t('Gira'),

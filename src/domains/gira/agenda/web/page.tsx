@@ -9,7 +9,7 @@ import {
   somarMeses,
 } from '../../../../shared/competencia.ts';
 import { somarDias } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { EmptyState, ErrorState } from '../../../../web/kit/empty-state.tsx';
@@ -23,7 +23,6 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../../web/state/media.ts';
 import { useUrlSearch } from '../../../../web/state/url-filters.ts';
-import { t } from '../texts.ts';
 import { CriarEvento } from './editar-evento.tsx';
 import { ListaDaAgenda } from './lista-da-agenda.tsx';
 import { MesDaAgenda } from './mes-da-agenda.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useDesligarPaginaDaCasa, useLigarPaginaDaCasa, usePaginaDaCasa } from './queries.ts';
 import { address } from '../../../../shared/address.ts';
 

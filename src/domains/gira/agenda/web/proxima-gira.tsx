@@ -4,7 +4,7 @@ import { Badge } from '../../../../web/kit/badge.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { quandoPorExtenso } from './nomes.ts';
 import { address } from '../../../../shared/address.ts';
 

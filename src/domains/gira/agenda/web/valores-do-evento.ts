@@ -1,6 +1,6 @@
 import { diasEntre, ehDia, partesDoDia, somarDias, ultimoDiaDoMes } from '../../../../shared/datas.ts';
 import { duracaoMin, ehUltimaSemana, semanaDoDia, ULTIMA_SEMANA, type Alcance, type TipoDeEvento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The rules as the form offers them; those of a month follow from the first day. */
 export const ESCOLHAS_DE_REPETICAO = [

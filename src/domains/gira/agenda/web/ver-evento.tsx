@@ -13,7 +13,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CancelarEvento, ExcluirEvento, ReabrirEvento } from './cancelar-evento.tsx';
 import { EditarEvento } from './editar-evento.tsx';
 import { NOMES_DOS_EVENTOS, quandoPorExtenso, repeticaoPorExtenso } from './nomes.ts';

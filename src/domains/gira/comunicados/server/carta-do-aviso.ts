@@ -5,16 +5,9 @@ import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { overHttps } from '../../../../server/http/request.ts';
 import { addressOf, letter } from '../../../../server/mail/letter.ts';
 import type { Mail } from '../../../../server/mail/outbox.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { paraConta, paraMembro } from './destinos.ts';
 import { sinalDeSaida } from './sinal-de-saida.ts';
-
-// These texts stand next to their only use, so that the browser does not load them.
-const t = texts({
-  'Há um aviso da casa': 'There is a notice of the house',
-  'Para não receber mais avisos por e-mail:': 'To get no more notices by e-mail:',
-  '{texto}': '{texto}',
-});
 
 interface Para {
   orgId: OrgId;

@@ -7,7 +7,7 @@ import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { avisarAparelhos, marcaDe, retirarPushes } from '../../../acesso/aparelhos/server/avisar-aparelhos.ts';
 import { comunicados } from '../contract.ts';
 import type { Destino } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { cartaDoAviso, quemRecebeCarta } from './carta-do-aviso.ts';
 import { paraConta } from './destinos.ts';
 

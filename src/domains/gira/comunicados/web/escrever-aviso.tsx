@@ -15,7 +15,7 @@ import { useComboSearch } from '../../../../web/kit/use-combo-search.ts';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { DESTINOS, type Destino, TEXTO_MAX, TITULO_MAX } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type Aviso, type Escrita, useDestinos } from './queries.ts';
 import {
   type PessoaEscolhida,

@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Escrita } from './queries.ts';
 
 /** Whom a notice is for, in words. */

@@ -14,7 +14,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { partesDoTexto, textoParaWhatsApp } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { EditarAviso, EscreverAviso } from './escrever-aviso.tsx';
 import { paraQuem, quantosAbriram } from './nomes.ts';
 import { type Aviso, useAbrir, useAvisos, useQuemAbriu, useRetirarAviso } from './queries.ts';

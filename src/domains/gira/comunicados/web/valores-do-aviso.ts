@@ -1,7 +1,7 @@
 import type { ApiInput } from '../../../../web/api/action-types.ts';
 import type { FieldMessages } from '../../../../web/api/use-action-form.ts';
 import type { Destino } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Aviso, Escrita } from './queries.ts';
 
 export interface PessoaEscolhida {

@@ -3,10 +3,9 @@ import type { Db } from '../../../../server/database/door.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
-import { translate } from '../../../../shared/texts.ts';
+import { translate, t } from '../../../../shared/texts.ts';
 import { avisarAparelhos, marcaDe } from '../../../acesso/aparelhos/server/avisar-aparelhos.ts';
 import type { AVISOS_DA_ESCALA } from '../rules.ts';
-import { t } from '../texts.ts';
 import type { Escalado } from './conferir-apto.ts';
 import { REMARCADA } from './impedimento.ts';
 

@@ -5,7 +5,7 @@ import { exigirMembro } from '../../../acesso/acesso/server/exigir.ts';
 import { lerEvento } from '../../presencas/server/ler-evento.ts';
 import { escalas } from '../contract.ts';
 import { porVez } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ultimosAvisos } from './avisos.ts';
 import { servicoNaMesmaHora } from './escalar.ts';
 import { ESTADO, REMARCADA, VAGAS, comImpedimento, impedimento, ocupadosEm } from './impedimento.ts';

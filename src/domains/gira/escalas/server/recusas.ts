@@ -1,5 +1,5 @@
 import { Failure } from '../../../../shared/failure.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export const semFuncao = (): Failure => new Failure(404, 'funcao_nao_encontrada', t.key('Função não encontrada'));
 export const semEscala = (): Failure =>

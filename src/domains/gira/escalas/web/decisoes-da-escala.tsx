@@ -1,6 +1,6 @@
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDoEvento } from './nomes.ts';
 import type { DecisaoDaEscala } from './queries.ts';
 

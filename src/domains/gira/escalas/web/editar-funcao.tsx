@@ -7,7 +7,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { TIPOS_DE_EVENTO, type TipoDeEvento } from '../../agenda/rules.ts';
 import { NOMES_DOS_EVENTOS } from '../../agenda/web/nomes.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Funcao, Funcoes } from './queries.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { lotacaoDaFuncao, textoDaEscala } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { FuncaoNoEvento } from './funcao-no-evento.tsx';
 import { useCriarFuncoesPropostas, useEscala, useSugerirEscala, type Escala, type Escalado } from './queries.ts';
 import { TrocarQuemServe } from './trocar-quem-serve.tsx';

@@ -3,7 +3,7 @@ import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useClock } from '../../../../web/state/clock.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDoEvento, oQueAcertar } from './nomes.ts';
 import { useEscalas } from './queries.ts';
 import { address } from '../../../../shared/address.ts';

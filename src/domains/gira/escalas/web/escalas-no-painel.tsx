@@ -1,7 +1,7 @@
 import { Card } from '../../../../web/kit/card.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Decisoes } from './decisoes-da-escala.tsx';
 import { Minha } from './minhas-escalas.tsx';
 import { useMinhasEscalas } from './queries.ts';

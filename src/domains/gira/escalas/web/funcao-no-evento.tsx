@@ -6,7 +6,7 @@ import { cn } from '../../../../web/kit/cn.ts';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { lotacaoDaFuncao } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { porque } from './porque.ts';
 import { useEscalarMembro, useManterNaEscala, useTirarDaEscala, type Escala, type Escalado } from './queries.ts';
 import { comPorque } from './trocar-quem-serve.tsx';
@@ -107,7 +107,7 @@ function Pessoa({ escalado, funcao, onTrocar }: PessoaProps) {
       {(estado === 'troca' || motivo !== null) && (
         <div className="flex basis-full flex-wrap gap-2 print:hidden">
           <Button aria-label={t('Trocar {nome}', { nome })} onClick={onTrocar}>
-            {t('Trocar')}
+            {t('Trocar|de pessoa')}
           </Button>
           {estado === 'troca' && (
             <Button

@@ -1,13 +1,12 @@
 import { useUses } from '../../../../web/session/use-parts.ts';
 import { Check, Repeat2 } from 'lucide-react';
 import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
 import { Decisoes } from './decisoes-da-escala.tsx';
 import { useMinhasEscalas, useResponderEscala, type MinhaEscala } from './queries.ts';
 

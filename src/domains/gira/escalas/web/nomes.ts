@@ -1,6 +1,5 @@
 import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
-import { t } from '../texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import type { EventoComEscala } from './queries.ts';
 
 /** 'sexta, 20 de novembro, 20:00 · Gira de caboclo' */

@@ -13,7 +13,7 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useClock } from '../../../../web/state/clock.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { EditarFuncao } from './editar-funcao.tsx';
 import { EscalaDoEvento } from './escala-do-evento.tsx';
 import { nomeDoEvento, oQueAcertar } from './nomes.ts';

@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Escalado } from './queries.ts';
 
 /** Why somebody does not come, as it stands beside their name; null if they do. */

@@ -2,7 +2,7 @@ import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { porque } from './porque.ts';
 import type { Escala, Escalado } from './queries.ts';
 
@@ -35,7 +35,7 @@ export function TrocarQuemServe({ escala, quemSai, onFechar }: Props) {
       title={t('Trocar quem serve')}
       description={t('Escolha quem serve no lugar de {nome} em {funcao}.', { nome, funcao })}
       form={acao}
-      submitLabel={escolhido ? t('Trocar por {nome}', { nome: escolhido.nome }) : t('Trocar')}
+      submitLabel={escolhido ? t('Trocar por {nome}', { nome: escolhido.nome }) : t('Trocar|de pessoa')}
       onClose={onFechar}
     >
       {livres.length === 0 && <p className="text-ink-2">{t('Não há mais ninguém para esta função.')}</p>}

@@ -7,7 +7,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { UUID } from '../../../../shared/uuid.ts';
 import { presencas } from '../contract.ts';
 import { limparCodigoDigitado } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { porPresente } from './chamada.ts';
 import { eventoAberto } from './ler-evento.ts';
 import { adiantoDoAparelho } from './relogio-do-aparelho.ts';

@@ -7,7 +7,7 @@ import { presencas } from '../contract.ts';
 import { EVENTO, type EventoLido, eventoAberto, lerEvento, marcadaDepois } from './ler-evento.ts';
 import { adiantoDoAparelho } from './relogio-do-aparelho.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The event or the member was deleted while the call was running. */
 export const constraints: Constraints = {

@@ -4,7 +4,7 @@ import { dia, inicioDoDia, somarMesesAoDia } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { presencas } from '../contract.ts';
 import { type EstadoDaPresenca, MARCAS_DA_PESSOA, ultimaVezHa } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Frequencia = Output<typeof presencas.lerFrequencia>;
 type Evento = Frequencia['eventos'][number];

@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { abreEm } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 const semEvento = (): Failure => new Failure(404, 'evento_nao_encontrado', t.key('Evento não encontrado'));
 

@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { abrirBanco } from './banco.ts';
 
 /** Marks that wait stay on the device, and the person is told. */

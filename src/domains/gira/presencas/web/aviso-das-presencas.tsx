@@ -2,7 +2,7 @@ import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { useRested } from '../../../../web/state/idle.ts';
-import { t } from './textos-da-fila.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useNaFila } from './fila.ts';
 import { useEnvioDePresencas } from './use-envio-de-presencas.ts';
 import { usePath } from '../../../../web/state/router.ts';

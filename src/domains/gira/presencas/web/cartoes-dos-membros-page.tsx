@@ -7,7 +7,7 @@ import { LoadMore } from '../../../../web/kit/load-more.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CartaoDoMembro } from './meu-cartao.tsx';
 import { useCartoes } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { Check, Minus, ShieldCheck, X, type LucideIcon } from 'lucide-react';
 import type { EstadoDaPresenca } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Aparencia {
   nome: () => string;

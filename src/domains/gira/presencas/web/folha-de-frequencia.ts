@@ -1,9 +1,8 @@
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDia, hojeEm } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import type { Folha } from '../../../../web/print/sheet.ts';
 import type { EstadoDaPresenca } from '../rules.ts';
-import { t } from '../texts.ts';
 import type { Frequencia } from './queries.ts';
 
 export interface ConteudoDaFrequencia {
@@ -33,7 +32,7 @@ export function folhaDeFrequencia({ mes, fuso, frequencia: { eventos, itens } }:
     colunas: [
       coluna(t('Membro'), 30),
       coluna(t('Matrícula'), 13),
-      coluna(t('Presenças'), 11),
+      coluna(t('Presenças|contadas'), 11),
       coluna(t('Justificadas'), 12),
       coluna(t('Faltas'), 9),
       ...mostrados.map(({ inicio }, n) => coluna(diaCurto(inicio, fuso, n, mostrados), 8)),

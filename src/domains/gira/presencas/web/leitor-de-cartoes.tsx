@@ -7,7 +7,7 @@ import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { usePlaces } from '../../../../web/kit/places.ts';
 import { TextField } from '../../../../web/kit/text-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useLeitura, type Lido, type Porta } from './use-leitura.ts';
 
 interface Props extends Porta {

@@ -2,7 +2,7 @@ import { CloudUpload, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { cn } from '../../../../web/kit/cn.ts';
 import { horaEm } from '../../../../shared/datas.ts';
 import { ESTADOS_DA_PRESENCA, type EstadoDaPresenca } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { APARENCIAS } from './estados.ts';
 import type { NaChamada } from './queries.ts';
 

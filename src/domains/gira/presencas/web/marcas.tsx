@@ -2,7 +2,7 @@ import { cn } from '../../../../web/kit/cn.ts';
 import { formatDia, hojeEm } from '../../../../shared/datas.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { girasDe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { APARENCIAS, SEM_MARCA } from './estados.ts';
 import type { Historico } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { QrDrawing } from '../../../../web/kit/qr-drawing.tsx';
 import { keeping } from '../../../../web/offline/device-copy.ts';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useStore } from '../../../../web/state/store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Cartao } from './queries.ts';
 
 /** The member's own card; on paper it stands alone. */

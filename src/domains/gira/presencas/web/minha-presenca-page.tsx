@@ -16,7 +16,7 @@ import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { SemMembro } from '../../../acesso/acesso/web/sem-membro.tsx';
 import { codigoLido } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useCartaoGuardado } from './cartao-guardado.ts';
 import { MarcasDePresenca } from './marcas.tsx';
 import { MeuCartao } from './meu-cartao.tsx';

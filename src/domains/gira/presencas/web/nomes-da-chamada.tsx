@@ -11,7 +11,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useStore } from '../../../../web/state/store.ts';
 import type { EstadoDaPresenca } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { APARENCIAS } from './estados.ts';
 import { LinhaDaChamada } from './linha-da-chamada.tsx';
 import type { Chamada, NaChamada } from './queries.ts';

@@ -1,7 +1,7 @@
 import { address } from '../../../../shared/address.ts';
 import { competenciaDoDia, rotulo } from '../../../../shared/competencia.ts';
 import { somarMesesAoDia } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
@@ -13,7 +13,6 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { askWorker } from '../../../../web/state/worker.ts';
-import { t } from '../texts.ts';
 import { Chamada } from './chamada.tsx';
 import type { EncomendaDeFrequencia } from './exportar-worker.ts';
 import { type Frequencia, useFrequencia } from './queries.ts';
@@ -45,7 +44,7 @@ export function FrequenciaDoMes() {
         columns={[
           { key: 'nome', header: t('Membro'), mobile: 'title', cell: ({ nome }) => nome },
           { key: 'matricula', header: t('Matrícula'), mobile: 'hidden', cell: ({ matricula }) => matricula },
-          numero('presentes', t('Presenças'), t('{n} presenças')),
+          numero('presentes', t('Presenças|contadas'), t('{n} presenças')),
           numero('justificadas', t('Justificadas'), t('{n} justificadas')),
           numero('faltas', t('Faltas'), t('{n} faltas')),
         ]}

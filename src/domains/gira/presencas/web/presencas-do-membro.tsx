@@ -1,6 +1,6 @@
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { MarcasDePresenca } from './marcas.tsx';
 import { usePresencasDoMembro } from './queries.ts';
 

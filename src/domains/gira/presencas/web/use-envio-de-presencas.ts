@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from './textos-da-fila.ts';
+import { t } from '../../../../shared/texts.ts';
 import { enviarFilaDePresencas, relerFilaDePresencas, useNaFila, type DonoDaPorta, type Recusa } from './fila.ts';
 
 const DE_NOVO_MS = 15_000;

@@ -5,7 +5,7 @@ import { call } from '../../../../web/api/client.ts';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { newId } from '../../../../web/state/new-id.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { tirarCartaoDaFila } from './fila.ts';
 import type { NaChamada } from './queries.ts';
 import type { Desfazivel } from './use-chamada.ts';

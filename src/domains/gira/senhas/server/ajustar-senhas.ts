@@ -3,7 +3,7 @@ import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { senhas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { esquecerPainel } from './painel.ts';
 import { eventoDoPublico } from './travar-senhas.ts';
 import { versaoDosAjustes } from './senhas.ts';

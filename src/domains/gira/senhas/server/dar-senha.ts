@@ -15,7 +15,7 @@ import { POR_ENDERECO, limitar, rede } from '../../../acesso/acesso/server/limit
 import { lerContrato } from '../../../acesso/acesso/server/sessao.ts';
 import { senhas } from '../contract.ts';
 import { primeiroNome } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { eventoDoPublico, inserirSenha } from './travar-senhas.ts';
 
 /** Staff give as many as people wait; the browser's key keeps a double press one ticket. */

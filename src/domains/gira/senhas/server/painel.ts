@@ -7,7 +7,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { POR_ENDERECO, limitar, rede } from '../../../acesso/acesso/server/limitar.ts';
 import { senhas } from '../contract.ts';
 import { ULTIMAS_CHAMADAS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { casaDoEndereco } from './dar-senha.ts';
 import { enderecoDoPainel } from './senhas.ts';
 import { semSenhas } from './travar-senhas.ts';

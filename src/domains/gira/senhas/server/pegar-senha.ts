@@ -5,7 +5,7 @@ import { constraintOf } from '../../../../server/errors.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { senhas } from '../contract.ts';
 import { primeiroNome } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { abrirCasa, aparelhoDoVisitante, conferirEventoDaPagina, marcarVisitante } from './dar-senha.ts';
 import { lerSituacaoDoVisitante } from './senhas.ts';
 import { esgotadas, inserirSenha, semSenhas } from './travar-senhas.ts';

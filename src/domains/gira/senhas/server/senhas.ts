@@ -8,7 +8,7 @@ import { type TipoDeSenha, ULTIMAS_FEITAS, nomeDaSenha } from '../rules.ts';
 import { abrirCasa, aparelhoDoVisitante, conferirEventoDaPagina, marcarVisitante } from './dar-senha.ts';
 import { lerEventoDeSenhas } from './travar-senhas.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export const constraints: Constraints = {
   senhas_eventos__evento: [404, 'evento_nao_encontrado', t.key('Evento não encontrado')],

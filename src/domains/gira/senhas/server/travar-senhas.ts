@@ -3,7 +3,7 @@ import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { LIMITE_MAXIMO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 const semEventoDeSenhas = (): Failure => new Failure(404, 'evento_nao_encontrado', t.key('Evento não encontrado'));
 

@@ -5,7 +5,7 @@ import { Switch } from '../../../../web/kit/switch.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { LIMITE_PROPOSTO, PREFERENCIAIS_POR_NORMAL } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Ajustes, Senhas } from './queries.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { usePlaces } from '../../../../web/kit/places.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { nomeDaSenha } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import {
   useChamarProximaSenha,
   useChamarSenhaDeNovo,

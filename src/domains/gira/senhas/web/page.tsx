@@ -1,7 +1,7 @@
 import { History, Settings2, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
@@ -16,7 +16,6 @@ import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useClock } from '../../../../web/state/clock.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { TIPOS_DE_SENHA, type TipoDeSenha, nomeDaSenha } from '../rules.ts';
-import { t } from '../texts.ts';
 import { AjustarSenhas } from './ajustar-senhas.tsx';
 import { ChamadaAgora, useDizerFeito } from './chamada-agora.tsx';
 import { PainelDaTelevisao } from './painel-da-televisao.tsx';

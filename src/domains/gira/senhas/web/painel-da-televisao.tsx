@@ -3,7 +3,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { copyText } from '../../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { QrDrawing } from '../../../../web/kit/qr-drawing.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useLigarPainel } from './queries.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Wordmark } from '../../../../web/kit/logo.tsx';
 import { nomeDaSenha } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { usePainelDeSenhas } from './queries.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 

@@ -2,7 +2,7 @@ import { horaEm } from '../../../../shared/datas.ts';
 import { DoneDialog } from '../../../../web/kit/done-dialog.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { nomeDaSenha } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useDesfazerSenha, type Senhas } from './queries.ts';
 
 type Feita = Senhas['feitas'][number];

@@ -4,7 +4,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { Radio } from '../../../../web/kit/radio.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { nomeDaSenha, type TipoDeSenha } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { MinhaSenha } from './queries.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function TirarSenha({ casa, eventoId, dados }: Props & { dados: MinhaSenh
   if (minha)
     return (
       <div role="status" className="rounded-lg border border-mata-line bg-mata-soft p-4 text-center">
-        <p>{t('Sua senha')}</p>
+        <p>{t('Sua senha|de atendimento')}</p>
         <p className="text-5xl font-bold figures">{nomeDaSenha(minha)}</p>
         <p className="mt-1">{situacao(minha)}</p>
         {ultima && <p className="text-sm text-ink-2">{t('Última chamada: {senha}', { senha: ultima })}</p>}

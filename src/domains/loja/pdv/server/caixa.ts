@@ -18,7 +18,7 @@ import { nomesPerto } from '../../../pessoas/membros/server/membros.ts';
 import { lerCaixaDoPdv } from '../../../tesouraria/sessoes-de-caixa/server/sessoes.ts';
 import { type VitrineRow, colunasDaVitrine, comImagem } from '../../produtos/server/produtos.ts';
 import { pdv } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 const MAX_PRODUTOS = 5000;
 

@@ -11,7 +11,7 @@ import { conferirNoProvedor } from '../../../tesouraria/cobrancas/server/conferi
 import { type CasaQueCobra, type NaCasa, naCasa } from '../../../tesouraria/cobrancas/server/na-casa.ts';
 import { anotarVenda, anotarVendido } from '../../../tesouraria/cobrancas/server/pix-da-venda.ts';
 import { pdv } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { conferirVenda } from './conferir-venda.ts';
 import { type Gravada, gravarVenda } from './gravar-venda.ts';
 import type { Venda } from './repetir-venda.ts';

@@ -5,7 +5,7 @@ import { hojeEm } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { totaisConferem } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { primeiraDaChave, type Venda } from './repetir-venda.ts';
 
 const DIA_MS = 86_400_000;

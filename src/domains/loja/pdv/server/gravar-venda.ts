@@ -12,7 +12,7 @@ import { carteiraDoMetodo, primeirasCarteiras } from '../../../dinheiro/carteira
 import { mexerNosMesesDaVenda } from '../../../dinheiro/carteiras/server/meses.ts';
 import { VIVA } from '../../../tesouraria/cobrancas/server/cobranca-da-casa.ts';
 import { turnoDaVenda } from '../../../tesouraria/sessoes-de-caixa/server/vendas-da-sessao.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { veioDaFila } from './conferir-venda.ts';
 import { primeiraDaChave, type Primeira, type Venda } from './repetir-venda.ts';
 

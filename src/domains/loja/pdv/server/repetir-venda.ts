@@ -3,7 +3,7 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import type { pdv } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Venda = Input<typeof pdv.registrarVenda>;
 

@@ -12,7 +12,7 @@ import { daGaveta, foraDaGaveta, sessaoAberta } from '../../../dinheiro/carteira
 import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/linhas.ts';
 import { completarEstoque, reporEstoque } from '../../produtos/server/estoque.ts';
 import { pdv } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 
 export const constraints: Constraints = {

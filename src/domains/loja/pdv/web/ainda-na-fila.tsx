@@ -1,7 +1,7 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { hojeEm } from '../../../../shared/datas.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useFila } from './fila.ts';
 import type { Pdv } from './queries.ts';
 

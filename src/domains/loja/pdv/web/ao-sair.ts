@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { contarFila } from './banco.ts';
 
 /** Queued sales are money: they stay on the device, and the person is told. */

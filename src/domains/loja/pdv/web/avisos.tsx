@@ -7,7 +7,7 @@ import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { useRested } from '../../../../web/state/idle.ts';
 import { usePath } from '../../../../web/state/router.ts';
 import { ehDe, useFila } from './fila.ts';
-import { t } from './textos-da-fila.ts';
+import { t } from '../../../../shared/texts.ts';
 import { tituloDaFila } from './titulo-da-fila.ts';
 import { useEnvioDaFila } from './use-envio-da-fila.ts';
 

@@ -26,7 +26,7 @@ import { MovimentarCaixa } from '../../../tesouraria/sessoes-de-caixa/web/movime
 import { PapelDoFechamento, PapelNaFila } from '../../../tesouraria/sessoes-de-caixa/web/papel-do-fechamento.tsx';
 import type { FilaDePassos, Passo } from '../../../tesouraria/sessoes-de-caixa/web/passo.ts';
 import type { SemMotivo } from '../../../tesouraria/sessoes-de-caixa/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { porNaFila, temQueEsperar } from './fila.ts';
 import { imprimirLinhas } from './imprimir-linhas.ts';
 import type { Pdv } from './queries.ts';

@@ -8,7 +8,7 @@ import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { quantoDe } from '../../../../shared/quantidade.ts';
 import { limparCodigo, produtoDoCodigo } from '../../produtos/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Pdv } from './queries.ts';
 import type { Caixa } from './use-caixa.ts';
 import { useParteDoPdv } from './use-parte-do-pdv.ts';

@@ -7,7 +7,7 @@ import { ComboField } from '../../../../web/kit/combo-field.tsx';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { useComboSearch } from '../../../../web/kit/use-combo-search.ts';
 import type { Carrinho as Linhas } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { manterFoco } from './campo-lido.tsx';
 import { useDizerCarrinho } from './dizer-carrinho.ts';
 import { LinhaDoCarrinho, idDaLinha } from './linha-do-carrinho.tsx';

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { filtrarProdutos } from '../../produtos/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { BotaoDaCamera } from './camera.tsx';
 import { FichaDoProduto } from './ficha-do-produto.tsx';
 import type { Pdv } from './queries.ts';

@@ -6,7 +6,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { CodigoDaCobranca, useVezDoCodigo } from '../../../tesouraria/cobrancas/web/codigo-da-cobranca.tsx';
 import { lendoDeNovo, SEM_PEDIR_DE_NOVO } from '../../../tesouraria/cobrancas/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Enviada } from './use-finalizar.ts';
 import { newId } from '../../../../web/state/new-id.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';

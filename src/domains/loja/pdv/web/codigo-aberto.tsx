@@ -2,7 +2,7 @@ import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
 import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { MoneyHero } from '../../../../web/kit/money.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CobrancaDaVenda } from './cobranca-da-venda.tsx';
 import type { Enviada, VendaComCodigo } from './use-finalizar.ts';
 import { totaisDe } from './venda-aberta.ts';

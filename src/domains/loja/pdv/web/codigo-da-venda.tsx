@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useFormaDoPix } from '../../../tesouraria/cobrancas/web/por-provedor.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * Shows the PIX code for the customer to scan while the sale is open. It comes from the server, so

@@ -3,7 +3,7 @@ import { formatBRL } from '../../../../shared/centavos.ts';
 import { announceToReaders } from '../../../../web/kit/announcer.tsx';
 import { quantoDe } from '../../../../shared/quantidade.ts';
 import { faltaNoEstoque } from '../../produtos/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Estoques } from './use-estoques.ts';
 import { totaisDe, useJogadaFora, useVendaAberta, type VendaAberta } from './venda-aberta.ts';
 

@@ -3,7 +3,7 @@ import { Money } from '../../../../web/kit/money.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useFechamento } from './queries.ts';
 
 /** What came in on one day, per method: dues, misc entries and sales. */

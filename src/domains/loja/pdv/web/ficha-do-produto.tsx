@@ -1,10 +1,9 @@
 import { memo, useEffect, useEffectEvent, useState } from 'react';
-import { formatCount } from '../../../../shared/texts.ts';
+import { formatCount, t } from '../../../../shared/texts.ts';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { avisoDeEstoque, faltaNoEstoque } from '../../produtos/rules.ts';
-import { t } from '../texts.ts';
 import { desenhoDe } from './icone-do-produto.ts';
 import type { ProdutoDoPdv } from './queries.ts';
 

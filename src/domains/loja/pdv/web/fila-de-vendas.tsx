@@ -10,7 +10,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useUnsavedGuard } from '../../../../web/state/unsaved.ts';
 import { somarPorProduto } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { VendaNaFila } from './banco.ts';
 import { ehDe, porNaFila, tirarDaFila, useFila, type Dono } from './fila.ts';
 import { useCorrigirEstoque, useDescartarVenda, type Pdv } from './queries.ts';

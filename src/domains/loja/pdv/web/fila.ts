@@ -4,7 +4,7 @@ import { queryClient } from '../../../../web/api/query-client.ts';
 import { inOneTab, keepTrying } from '../../../../web/offline/keep-trying.ts';
 import { refreshSession } from '../../../../web/session/session-store.ts';
 import { createStore, useStore } from '../../../../web/state/store.ts';
-import { t } from './textos-da-fila.ts';
+import { t } from '../../../../shared/texts.ts';
 import { abrir, ehVenda, type EntradaDaFila, type PassoNaFila, type VendaNaFila } from './banco.ts';
 import { enviarVenda, PACIENCIA_MS } from './queries.ts';
 

@@ -10,7 +10,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { aoCentro, traco, type Colunas } from '../../../../shared/recibo.ts';
 import type { Pagina } from '../../../../shared/escpos.ts';
 import { LARGURAS } from '../../../acesso/terreiros/web/larguras.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { AGENTE_PADRAO, codigoDoAgente, guardarCodigoDoAgente, imprimirNoAgente } from './agente.ts';
 import { PinDaGaveta, useFormDoPin } from './pin-da-gaveta.tsx';
 import type { Impressora as Ajustes, Pdv } from './queries.ts';
@@ -96,7 +96,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
         <fieldset disabled={!podeMudar} className="grid gap-4 md:grid-cols-2">
           <legend className="mb-3 font-display text-lg font-bold">{t('Em toda a casa')}</legend>
           <SelectField
-            label={t('Papel')}
+            label={t('Papel|da impressora')}
             options={LARGURAS.map(({ colunas, nome }) => ({ value: String(colunas), label: nome() }))}
             {...acao.text('colunas')}
           />

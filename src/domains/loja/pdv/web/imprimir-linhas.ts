@@ -1,5 +1,5 @@
 import { printLines } from '../../../../web/print/print-lines.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { codigoDoAgente, imprimirNoAgente } from './agente.ts';
 import type { Impressora } from './queries.ts';
 

@@ -11,7 +11,7 @@ import { lerQuantidade, quantidadeIncompleta } from '../../../../shared/quantida
 import { sentenceOfUnreadable } from '../../../../web/kit/unreadable.ts';
 import { dizerQuantidade } from '../../produtos/web/dizer-quantidade.ts';
 import type { LinhaDoCarrinho } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { limitesDaLinha, precoMaximo } from './linhas.ts';
 
 /** The fields of the till whose text may be invalid. */

@@ -8,7 +8,7 @@ import { Money } from '../../../../web/kit/money.tsx';
 import { faltaNoEstoque } from '../../produtos/rules.ts';
 import { teclado } from '../../produtos/web/dizer-quantidade.ts';
 import { totalDaLinha, type LinhaDoCarrinho as Linha } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CampoLido, manterFoco, useCampo, type EstadoDoCampo } from './campo-lido.tsx';
 import { lerPrecoDe, lerQuantidadeDe } from './ler-campos.ts';
 import { limitesDaLinha, mudarPreco, mudarQuantidade, quantidadeCabe } from './linhas.ts';

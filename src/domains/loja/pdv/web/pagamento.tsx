@@ -6,7 +6,7 @@ import { FieldNote } from '../../../../web/kit/field.tsx';
 import { Money, MoneyHero } from '../../../../web/kit/money.tsx';
 import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CampoLido, manterFoco, useCampo } from './campo-lido.tsx';
 import { escreverOuNada, lerPercentual, lerValorOuNada } from './ler-campos.ts';
 import { Recebido } from './recebido.tsx';

@@ -17,7 +17,7 @@ import { useBackCloses } from '../../../../web/state/back.ts';
 import { goPast } from '../../../../web/state/router.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { Produtos } from '../../produtos/web/partes.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { carregarComoPdv } from './agente.ts';
 import { CaixaDoTurno, SemMotivoAinda } from './caixa-do-turno.tsx';
 import { Carrinho } from './carrinho.tsx';
@@ -50,7 +50,7 @@ export function BarraDoCarrinho({ onReceber }: { onReceber: () => void }) {
         </span>
       </p>
       <Button variant="money" size="lg" className="ml-auto" onClick={onReceber}>
-        {t('Receber')}
+        {t('Receber|venda')}
         <ArrowRight aria-hidden className="size-5" />
       </Button>
     </div>

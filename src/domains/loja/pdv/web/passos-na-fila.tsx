@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import type { Passo } from '../../../tesouraria/sessoes-de-caixa/web/passo.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { PassoNaFila } from './banco.ts';
 import { ehDe, porNaFila, tirarDaFila, usePassos } from './fila.ts';
 import type { Pdv } from './queries.ts';

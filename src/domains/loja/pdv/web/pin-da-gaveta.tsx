@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { PasswordField } from '../../../../web/kit/password-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useDefinirPin } from './queries.ts';
 
 type De = 'operador' | 'casa';
@@ -68,7 +68,7 @@ export function PinDaGaveta({ form, podeCasa, pede }: Props) {
       <legend className="mb-3 font-display text-lg font-bold">{t('PIN da gaveta')}</legend>
       {podeCasa && (
         <SelectField
-          label={t('De quem')}
+          label={t('De quem|é')}
           fieldClass="flex-1 basis-40"
           value={de}
           onChange={(event) => setDe(event.target.value === 'casa' ? 'casa' : 'operador')}

@@ -4,7 +4,7 @@ import { call } from '../../../../web/api/client.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { STAYS_TRUE } from '../../../../web/print/stays-true.ts';
-import { t } from './textos-da-fila.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Pdv = ApiOutput<'lerPdv'>;
 export type ProdutoDoPdv = Pdv['produtos'][number];

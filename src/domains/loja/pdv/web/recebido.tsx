@@ -3,7 +3,7 @@ import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { usePhone } from '../../../../web/state/media.ts';
 import type { Totais } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CampoLido, manterFoco, useCampo } from './campo-lido.tsx';
 import { CodigoDaVenda } from './codigo-da-venda.tsx';
 import { escreverOuNada, lerValorOuNada } from './ler-campos.ts';
@@ -105,7 +105,9 @@ function OQueSobra({ totais, ilegivel }: { totais: Totais; ilegivel: boolean }) 
         <span className="leading-tight font-bold">{t('Valor exato')}</span>
       ) : (
         <>
-          <span className={cn('text-xs leading-none', !falta && 'text-ink-2')}>{falta ? t('Falta') : t('Troco')}</span>
+          <span className={cn('text-xs leading-none', !falta && 'text-ink-2')}>
+            {falta ? t('Falta|pagar') : t('Troco')}
+          </span>
           {ilegivel ? (
             <span className="leading-none font-bold">–</span>
           ) : (

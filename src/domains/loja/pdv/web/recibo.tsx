@@ -10,7 +10,7 @@ import { PaperPreview } from '../../../../web/print/paper-preview.tsx';
 import { printLines } from '../../../../web/print/print-lines.ts';
 import { onSignOut } from '../../../../web/session/sign-out.ts';
 import { linhasDaVenda } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { chutarGaveta, codigoDoAgente, imprimirNoAgente } from './agente.ts';
 import type { Pdv } from './queries.ts';
 import type { VendaConcluida } from './use-finalizar.ts';

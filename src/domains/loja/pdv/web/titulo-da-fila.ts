@@ -1,4 +1,4 @@
-import { t } from './textos-da-fila.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** How many wait; those that need a person come first. */
 export function tituloDaFila(todas: number, recusadas: number): string {

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../web/api/api-error.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { limparCodigo, produtoDoCodigo } from '../../produtos/rules.ts';
 import { codigoNaoEncontrado, ler, type Leitura } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { adicionar } from './linhas.ts';
 import { lerProdutoPorCodigo, type Pdv, type ProdutoDoPdv } from './queries.ts';
 import { mudarCarrinho, vendaAberta } from './venda-aberta.ts';

@@ -7,7 +7,7 @@ import { newId } from '../../../../web/state/new-id.ts';
 import { idDaQuantidade } from './linha-do-carrinho.tsx';
 import { quantoDe } from '../../../../shared/quantidade.ts';
 import { bloqueio, itensDaVenda, type Recibo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { porNaFila } from './fila.ts';
 import { ILEGIVEL } from './campo-lido.tsx';
 import { depoisDe } from './linhas.ts';

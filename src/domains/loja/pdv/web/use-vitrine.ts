@@ -4,7 +4,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { lineDown } from '../../../../web/api/line.ts';
 import { useStore } from '../../../../web/state/store.ts';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { guardarVitrine, lerVitrine } from './banco.ts';
 import { usePdv, type Pdv } from './queries.ts';
 

@@ -21,7 +21,7 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { AindaNaFila } from './ainda-na-fila.tsx';
 import { Fechamentos } from '../../../tesouraria/sessoes-de-caixa/web/fechamentos.tsx';
 import { Fechamento } from './fechamento.tsx';

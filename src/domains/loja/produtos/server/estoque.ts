@@ -5,7 +5,7 @@ import { fieldFailure } from '../../../../shared/failure.ts';
 import { FRACIONADAS, somarQuantidades } from '../../../../shared/quantidade.ts';
 import { produtos } from '../contract.ts';
 import { MOVIMENTOS_LISTADOS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { semProduto } from './nao-encontrado.ts';
 
 /** By how much the stock of a product changed. */

@@ -10,7 +10,7 @@ import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { formatQuantidade } from '../../../../shared/quantidade.ts';
 import { produtos } from '../contract.ts';
 import { cabeNaUnidade, formasDoCodigo, palavrasDoProduto } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { escreverMovimentos } from './estoque.ts';
 import { semProduto } from './nao-encontrado.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';

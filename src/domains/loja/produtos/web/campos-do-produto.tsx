@@ -7,7 +7,7 @@ import { Switch } from '../../../../web/kit/switch.tsx';
 import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { UNIDADES } from '../../../../shared/quantidade.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useCategorias } from './queries.ts';
 
 export interface ValoresDoProduto {

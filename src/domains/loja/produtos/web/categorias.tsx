@@ -13,7 +13,7 @@ import { Switch } from '../../../../web/kit/switch.tsx';
 import { type Column, actionsColumn } from '../../../../web/kit/table-column.ts';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type Categoria, useCategorias, useExcluirCategoria } from './queries.ts';
 
 interface Valores {

@@ -1,5 +1,5 @@
 import { lerQuantidade, type LimitesDaQuantidade, type RecusaDaQuantidade } from '../../../../shared/quantidade.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 const FRASES: Readonly<Record<RecusaDaQuantidade['motivo'], (n: string) => string>> = {
   ilegivel: () => t('Informe a quantidade'),

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { formatInstante } from '../../../../shared/datas.ts';
 import { lerQuantidade, ehFracionada } from '../../../../shared/quantidade.ts';
-import { formatCount } from '../../../../shared/texts.ts';
+import { formatCount, t } from '../../../../shared/texts.ts';
 import { useActionForm, type ActionForm } from '../../../../web/api/use-action-form.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
@@ -14,7 +14,6 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { leave, UnsavedPart } from '../../../../web/state/unsaved.ts';
-import { t } from '../texts.ts';
 import { limitesDoEstoque, MOVIMENTOS_LISTADOS } from '../rules.ts';
 import { dizerQuantidade, teclado } from './dizer-quantidade.ts';
 import { useMovimentos, type Produto } from './queries.ts';
@@ -162,7 +161,7 @@ const Linha = ({ acao: { submit, busy, failure }, botao, children }: LinhaProps)
 );
 
 const ORIGENS = {
-  cadastro: () => t('Cadastro'),
+  cadastro: () => t('Cadastro|do produto'),
   entrada: () => t('Entrada'),
   ajuste: () => t('Contagem'),
   venda: () => t('Venda'),

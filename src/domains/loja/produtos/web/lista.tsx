@@ -21,7 +21,7 @@ import { type Column, actionsColumn } from '../../../../web/kit/table-column.ts'
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { FOTO, avisoDeEstoque, validarProduto } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CamposDoProduto, type CasaDoProduto, type ValoresDoProduto, camposEnviados } from './campos-do-produto.tsx';
 import { Estoque } from './estoque.tsx';
 import { type Produto, useExcluirProduto, useProdutos } from './queries.ts';

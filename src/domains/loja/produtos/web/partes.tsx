@@ -11,7 +11,7 @@ import { FileButton } from '../../../../web/kit/file-button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { FOTO, limitesDoEstoque, validarProduto } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CamposDoProduto, type CasaDoProduto, type ValoresDoProduto, camposEnviados } from './campos-do-produto.tsx';
 import { Categorias } from './categorias.tsx';
 import { dizerQuantidade } from './dizer-quantidade.ts';

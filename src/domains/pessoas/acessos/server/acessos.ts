@@ -6,7 +6,7 @@ import { type Limite, limitar } from '../../../acesso/acesso/server/limitar.ts';
 import { criarLinks, travarLinks } from '../../../acesso/links/server/links.ts';
 import { proximasMatriculas, semMembro } from '../../membros/server/membros.ts';
 import { acessos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 
 // A record may get the matrícula that was about to be given. The next press gives the one after it.

@@ -10,7 +10,7 @@ import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { QrDrawing } from '../../../../web/kit/qr-drawing.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   membro: { id: string; nome: string };

@@ -11,7 +11,7 @@ import { QrDrawing } from '../../../../web/kit/qr-drawing.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Folha = ApiOutput<'darAcessoATodos'>;
 

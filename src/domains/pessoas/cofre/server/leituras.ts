@@ -5,7 +5,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { cofre } from '../contract.ts';
 import { type LEITURAS, LEITURAS_MOSTRADAS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export interface Leitura {
   membros: readonly string[];

@@ -5,7 +5,7 @@ import type { Tradicao } from '../../../../shared/declared-fields.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { cofre } from '../contract.ts';
 import { CATALOGO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The version of a tradition's kinds; a house without its own has ''. */
 const versaoDoCatalogo: Statement = sql`md5(nomes::text)`;

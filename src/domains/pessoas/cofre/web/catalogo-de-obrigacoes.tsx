@@ -5,7 +5,7 @@ import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { TRADICOES, type Tradicao } from '../../../../shared/declared-fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Catalogo = Readonly<Record<Tradicao, readonly string[]>> & {
   readonly versoes: Readonly<Record<Tradicao, string>>;

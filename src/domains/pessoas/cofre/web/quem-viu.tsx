@@ -6,14 +6,14 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { LEITURAS_MOSTRADAS, nomeDaParte } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useLeituras } from './queries.ts';
 
 type Linha = ApiOutput<'listarLeituras'>['itens'][number];
 
 const FEZ: Readonly<Record<Linha['o_que'], () => string>> = {
   viu: () => t('viu'),
-  exportou: () => t('exportou'),
+  exportou: () => t('exportou|a ficha'),
   alterou: () => t('alterou'),
   recusada: () => t('tentou, e foi recusado'),
 };

@@ -11,7 +11,7 @@ import { versaoDoMembro } from '../../membros/server/reservado.ts';
 import { abrirCorrecaoDe, apagarCorrecao, selarCorrecao } from '../../membros/server/selar-reservado.ts';
 import { correcoes } from '../contract.ts';
 import { CORRIGIVEIS, type Campo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type Valores, lerDocs, lerFichaAtual } from './ficha-atual.ts';
 
 type Linha = Omit<Output<typeof correcoes.listarCorrecoes>['itens'][number], 'membro'> & {

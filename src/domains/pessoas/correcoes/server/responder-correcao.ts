@@ -10,7 +10,7 @@ import { FICHA_VAZIA } from '../../membros/server/parte-selada.ts';
 import { pedeResponsavel } from '../../membros/rules.ts';
 import { responsavelAutorizou } from '../../privacidade/server/titular.ts';
 import { correcoes } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { correcaoNaoAbre, correcaoRespondida, encerrarEsperando, lerEsperando, semCpf } from './correcoes.ts';
 import { lerDocs, lerFichaAtual, type FichaAtual, type Valores } from './ficha-atual.ts';
 

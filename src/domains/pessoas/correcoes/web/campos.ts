@@ -1,8 +1,7 @@
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { formatCpf } from '../../../../shared/documentos.ts';
 import type { Campo } from '../rules.ts';
-import { t } from '../texts.ts';
 
 const NOMES: Readonly<Record<Campo, () => string>> = {
   nome: () => t('nome'),

@@ -15,7 +15,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useStayingRows } from '../../../../web/state/staying-rows.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { camposPorExtenso, nomeDoCampo, valorDoCampo } from './campos.ts';
 import { useCorrecao, useCorrecoes } from './queries.ts';
 

@@ -18,7 +18,7 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { validarFicha } from '../../membros/rules.ts';
 import { camposPorExtenso } from './campos.ts';
 import { type MinhaCorrecao, useDesistirDaCorrecao, useMinhasCorrecoes } from './queries.ts';
-import { t } from './textos-da-correcao.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Valores {
   nome: string;

@@ -1,13 +1,12 @@
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { translate } from '../../../../shared/texts.ts';
+import { translate, t } from '../../../../shared/texts.ts';
 import { apagarAssinaturasDe } from '../../../cobranca/assinaturas/server/mudar-assinatura.ts';
 import { apagarFaturasDe } from '../../../cobranca/faturas/server/cancelar.ts';
 import { apagarMembros } from '../../membros/server/excluir-membro.ts';
 import { importacoes } from '../contract.ts';
 import { MOTIVO } from '../rules.ts';
-import { t } from '../texts.ts';
 import { type Importado, lerImportados, semImportacao, somarImportados } from './importacoes.ts';
 
 /** A refusal names at most so many members; a longer sentence is not read. */

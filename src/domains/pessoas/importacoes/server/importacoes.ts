@@ -5,7 +5,7 @@ import { prende } from '../../membros/server/excluir-membro.ts';
 import { temReservado } from '../../membros/server/reservado.ts';
 import { importacoes } from '../contract.ts';
 import { MAXIMO_DE_RECENTES, type Motivo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Item = Output<typeof importacoes.listarImportacoes>['itens'][number];
 

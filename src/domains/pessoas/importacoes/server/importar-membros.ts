@@ -10,7 +10,7 @@ import { exigirResponsavel } from '../../membros/server/exigir-responsavel.ts';
 import { conferirFicha, proximasMatriculas, rastro } from '../../membros/server/membros.ts';
 import { inserirMembro } from '../../membros/server/criar-membro.ts';
 import { importacoes } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { registrarImportacao } from './importacoes.ts';
 
 type Entrada = Input<typeof importacoes.importarMembros>;

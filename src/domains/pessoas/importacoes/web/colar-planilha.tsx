@@ -9,7 +9,7 @@ import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { contarMembros } from '../../membros/web/contar-membros.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { contarFaturas } from './contar-faturas.ts';
 import { DesfazerImportacao } from './desfazer-importacao.tsx';
 import { MAIOR_PASTA } from './encomendar-leitura.ts';

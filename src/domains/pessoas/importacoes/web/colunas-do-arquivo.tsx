@@ -1,6 +1,6 @@
 import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { colunasDeFora, type Ajustes, type ColunaLida } from './colunas-da-planilha.ts';
 import { CAMPOS, rotuloDe, type Destino } from './titulos-conhecidos.ts';
 

@@ -6,7 +6,7 @@ import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Ajustes } from './colunas-da-planilha.ts';
 import { ColunasDoArquivo } from './colunas-do-arquivo.tsx';
 import { contarMembros } from '../../membros/web/contar-membros.ts';

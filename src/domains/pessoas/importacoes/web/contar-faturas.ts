@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The number of invoices in words for the end of a line; null for none. */
 export const contarFaturas = (n: number): string | null =>

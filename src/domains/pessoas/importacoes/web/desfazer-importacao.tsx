@@ -1,4 +1,4 @@
-import { translate, getLanguage } from '../../../../shared/texts.ts';
+import { translate, getLanguage, t } from '../../../../shared/texts.ts';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
@@ -6,7 +6,6 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { contarMembros } from '../../membros/web/contar-membros.ts';
 import { MOTIVO } from '../rules.ts';
-import { t } from '../texts.ts';
 import { contarFaturas } from './contar-faturas.ts';
 import { useDesfazerImportacao, useImportacao } from './queries.ts';
 

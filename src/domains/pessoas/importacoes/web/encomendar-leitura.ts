@@ -1,6 +1,6 @@
 import { askWorker } from '../../../../web/state/worker.ts';
 import type { Folha } from './folha.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Recusa } from './pacote.ts';
 import type { Resposta } from './pasta-worker.ts';
 

@@ -3,7 +3,7 @@ import { parsePreco } from '../../../../shared/centavos.ts';
 import { comNonoDigito, ehTelefoneAceito } from '../../../../shared/documentos.ts';
 import { menorDeIdade } from '../../../../shared/maioridade.ts';
 import type { ApiInput } from '../../../../web/api/action-types.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { LinhaLida } from './ler-linha.ts';
 import type { Planilha } from './ler-planilha.ts';
 import { dizSemPlano, lerSituacao, type Situacao } from './ler-situacao.ts';

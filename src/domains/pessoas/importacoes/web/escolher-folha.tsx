@@ -3,7 +3,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import type { Folha } from './folha.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   folhas: readonly Folha[];

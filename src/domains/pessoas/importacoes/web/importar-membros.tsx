@@ -9,7 +9,7 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../../acesso/acesso/web/use-pode-dar-plano.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ColarPlanilha } from './colar-planilha.tsx';
 import { contarMembros } from '../../membros/web/contar-membros.ts';
 import { ConferirPlanilha } from './conferir-planilha.tsx';

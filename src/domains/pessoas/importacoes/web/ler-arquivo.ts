@@ -1,6 +1,6 @@
 import { decodeText } from '../../../../shared/text-encoding.ts';
 import { ehPasta, lerPastaNoWorker } from './encomendar-leitura.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Folha } from './folha.ts';
 import { folhaDoTexto } from './folha-do-texto.ts';
 import { recusarTexto } from './nao-e-lista.ts';

@@ -1,6 +1,6 @@
 import { dobrar } from '../../../../shared/busca.ts';
 import { ehDia, ehDiaAceito, somarDias } from '../../../../shared/datas.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 // Dates as people and spreadsheets write them. What cannot be read stays as it was written, with a
 // sentence that says what is missing.

@@ -2,7 +2,7 @@ import { dobrar } from '../../../../shared/busca.ts';
 import { ehUf } from '../../../../shared/documentos.ts';
 import { ehEmail } from '../../../../shared/email.ts';
 import { validarFicha } from '../../membros/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ehDeData, type ColunaLida } from './colunas-da-planilha.ts';
 import { escrito, type Celula } from './folha.ts';
 import { lerCep, lerNome, lerTexto, lerUf } from './ler-celulas.ts';

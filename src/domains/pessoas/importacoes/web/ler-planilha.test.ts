@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage, setLanguage } from '../../../../shared/texts.ts';
 // Registers the English of the sentences of the rules.
-import '../../membros/texts.ts';
 import { colunasDeFora } from './colunas-da-planilha.ts';
 import { ehAtivo } from './ler-celulas.ts';
 import { folhaDoTexto } from './folha-do-texto.ts';

@@ -1,5 +1,5 @@
 import { MAXIMO_IMPORTADO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { consertarAcentos, temAcentoQuebrado } from './acentos.ts';
 import { lerColunas, SEM_AJUSTES, type Ajustes, type ColunaLida, type Tabela } from './colunas-da-planilha.ts';
 import { celulasDe, escrito, type Celula, type Folha } from './folha.ts';

@@ -2,13 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { OpcaoDePlano } from '../../../cobranca/assinaturas/web/escolher-plano.tsx';
 import { ehDia, formatDia } from '../../../../shared/datas.ts';
-import { inLanguage } from '../../../../shared/texts.ts';
+import { inLanguage, t } from '../../../../shared/texts.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import type { Column } from '../../../../web/kit/table-column.ts';
-import { t } from '../texts.ts';
 import { planoDe, temProblema, type Escolhas, type LinhaConferida } from './escolhas-da-planilha.ts';
 import { CAMPOS, rotuloDe, type Campo } from './titulos-conhecidos.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * Texts that are plainly no list of members, by how they begin, with a sentence about what to do

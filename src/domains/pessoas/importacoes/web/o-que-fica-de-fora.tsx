@@ -1,7 +1,7 @@
 import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { colunasDeFora } from './colunas-da-planilha.ts';
 import type { Planilha } from './ler-planilha.ts';
 import type { LinhaDeFora, Motivo } from './linhas-da-planilha.ts';

@@ -1,7 +1,7 @@
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { ColunaLida } from './colunas-da-planilha.ts';
 import { nomeDaColuna } from './colunas-do-arquivo.tsx';
 import type { Escolhas, Resposta } from './escolhas-da-planilha.ts';

@@ -6,7 +6,7 @@ type Declarado = { [Name in FieldName]: (typeof FIELDS)[Name] extends { sheet: s
 export type Campo = Declarado | 'plano';
 
 const PLANO = {
-  label: ['Plano', 'Plan'],
+  label: 'Plano',
   sheet:
     'mensalidade, mensalidades, plano de mensalidade, plano da mensalidade, valor da mensalidade, valor mensalidade, vlr mensalidade, valor mensal, valor do plano, contribuicao, contribuicao mensal, valor da contribuicao, tipo de plano, mensal',
 } as const;

@@ -14,7 +14,7 @@ import { membros } from '../contract.ts';
 import { FIELD_NAMES, type FieldName } from '../fields.ts';
 import { ESPIRITUAIS } from '../reserved-fields.ts';
 import { MAXIMO_DE_TEXTOS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { travarMembro } from './editar-membro.ts';
 import { semMembro } from './membros.ts';
 import { apagarEspiritual, apagarReservado } from './reservado.ts';

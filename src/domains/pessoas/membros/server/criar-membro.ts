@@ -2,7 +2,7 @@ import { attempt } from '../../../../server/actions/attempt.ts';
 import { type HouseContext, type Input, handler } from '../../../../server/actions/handler.ts';
 import { type Statement, columns, parameters, sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { translate } from '../../../../shared/texts.ts';
+import { translate, t } from '../../../../shared/texts.ts';
 import { criarConvite } from '../../../acesso/acesso/server/convites.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { abrirAssinatura } from '../../../cobranca/assinaturas/server/assinaturas.ts';
@@ -10,7 +10,6 @@ import { gerarFaturas } from '../../../cobranca/faturas/server/gerar-faturas.ts'
 import { membros } from '../contract.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { temEmailParaLogin } from '../rules.ts';
-import { t } from '../texts.ts';
 import { exigirResponsavel } from './exigir-responsavel.ts';
 import { type Ficha, conferirFicha, matriculaRepetida, proximasMatriculas, rastro, semMembro } from './membros.ts';
 import { gravarReservado } from './reservado.ts';

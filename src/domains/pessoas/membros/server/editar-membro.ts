@@ -11,7 +11,7 @@ import { cancelarDoMembro } from '../../../cobranca/assinaturas/server/situacao.
 import { anotarLeitura } from '../../cofre/server/leituras.ts';
 import { type Parte, membros } from '../contract.ts';
 import { CONTATO, FIELD_NAMES } from '../fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { comoCasa } from './como-casa.ts';
 import { exigirResponsavel } from './exigir-responsavel.ts';
 import { type Ficha, conferirFicha, matriculaRepetida, rastro, semMembro } from './membros.ts';

@@ -4,25 +4,12 @@ import { type OfPerson, type PersonRecord, ofPerson } from '../../../../server/a
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { apagarConvitesDoMembro } from '../../../acesso/acesso/server/convites.ts';
 import { membros } from '../contract.ts';
 import { REGISTROS_DO_MEMBRO, type RegistroDoMembro } from '../rules.ts';
 import { achadosDe, esquecerCartas } from './anonimizar-membro.ts';
 import { semMembro } from './membros.ts';
-
-// Only the server says these, so that no page loads them.
-const t = texts({
-  'Terreiro inválido': 'Invalid house',
-  'Este membro tem pagamentos registrados. Desative-o em vez de excluir.':
-    'This member has payments. Deactivate the member instead of deleting.',
-  'Este membro tem compras na loja. Desative-o em vez de excluir.':
-    'This member has purchases in the shop. Deactivate the member instead of deleting.',
-  'Este membro tem papéis da casa. Desative-o em vez de excluir.':
-    'This member has papers of the house. Deactivate instead of deleting.',
-  'Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.':
-    'This member can sign in. Unlink the user before deleting, or deactivate the member.',
-});
 
 /** Whether some domain keeps this about the member `m`, so that the member is kept too. */
 export function prende(orgId: OrgId, motivo: 'lancamento' | 'venda' | 'papel' | 'pix'): Statement {
@@ -31,11 +18,13 @@ export function prende(orgId: OrgId, motivo: 'lancamento' | 'venda' | 'papel' | 
   return condicao(orgId, sql`m.id`);
 }
 
+const MOTIVOS = ['pagamentos', 'vendas', 'papeis', 'usuario'] as const;
+
 /**
  * Why a member is kept. The foreign keys refuse the same for rows written meanwhile
  * (`constraints`).
  */
-const MANTIDO = {
+const MANTIDO: Readonly<Record<(typeof MOTIVOS)[number], Constraints[string]>> = {
   pagamentos: [
     409,
     'membro_com_historico',
@@ -48,9 +37,7 @@ const MANTIDO = {
     'membro_com_usuario',
     t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.'),
   ],
-} satisfies Constraints;
-
-const MOTIVOS = ['pagamentos', 'vendas', 'papeis', 'usuario'] as const;
+};
 
 type Historico = Record<keyof typeof MANTIDO, boolean> & { matricula: string | null; email: string | null };
 

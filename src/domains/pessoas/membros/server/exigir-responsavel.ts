@@ -1,18 +1,10 @@
 import type { HouseContext, Input } from '../../../../server/actions/handler.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { anotarPelaCasa } from '../../privacidade/server/consentimentos.ts';
 import { responsavelAutorizou } from '../../privacidade/server/titular.ts';
 import type { membros } from '../contract.ts';
 import { pedeResponsavel } from '../rules.ts';
-
-// Only the server says these: no browser loads them.
-const t = texts({
-  'A partir dos 18 anos quem decide é a própria pessoa.': 'From 18 on people decide for themselves.',
-  'Informe o nome do responsável.': "Enter the guardian's name.",
-  'Abaixo de 18 anos: diga quem responde e como autorizou, ou por que ainda falta.':
-    'Below 18: say who answers and how they agreed, or why that is missing.',
-});
 
 type Menor = Pick<
   Input<typeof membros.criarMembro>,

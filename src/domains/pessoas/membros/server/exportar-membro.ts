@@ -4,7 +4,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { anotarLeitura } from '../../cofre/server/leituras.ts';
 import { membros } from '../contract.ts';
 import { MAXIMO_DE_REGISTROS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { abrirCorrecaoDe } from './selar-reservado.ts';
 import { lerFicha, semMembro } from './membros.ts';
 import { lerRegistros } from './excluir-membro.ts';

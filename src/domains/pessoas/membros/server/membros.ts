@@ -13,7 +13,7 @@ import { anotarLeitura } from '../../cofre/server/leituras.ts';
 import { type Reservado, type ficha, membros } from '../contract.ts';
 import { FIELDS, FIELD_NAMES } from '../fields.ts';
 import { ehFuturo, sugerirMatriculas } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { distinguir } from './distinguir.ts';
 import { PARTES } from './parte-selada.ts';
 import { lerCaminhos } from './reservado-caminhos.ts';

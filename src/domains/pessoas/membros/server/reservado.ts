@@ -7,7 +7,7 @@ import { keyedHash } from '../../../../server/vault/sealed-value.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import type { Parte, ReservadoEnviado, ReservadoLido } from '../contract.ts';
 import { ESPIRITUAIS, type Nivel, type ParteEspiritual } from '../reserved-fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import {
   chavesQueAbrem,
   deAntes,

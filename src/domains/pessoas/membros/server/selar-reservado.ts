@@ -8,7 +8,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { anotarRecusa } from '../../cofre/server/leituras.ts';
 import type { Parte, Reservado, ReservadoEnviado } from '../contract.ts';
 import { ESPIRITUAIS, type Nivel, type ParteEspiritual } from '../reserved-fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import {
   type Aberta,
   CORRECAO,

@@ -4,7 +4,7 @@ import { Chip } from '../../../../web/kit/chip.tsx';
 import { laterForSure } from '../../../../web/kit/later.tsx';
 import type { Field, Person } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 import { ParteSelada } from './parte-espiritual.tsx';

@@ -5,7 +5,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { fieldsOf } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 import { ParteSelada } from './parte-espiritual.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { nomeDaParte } from '../../cofre/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Parte, PartesAbertas } from './partes-da-ficha.ts';
 import type { MembroCompleto } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { call } from '../../../../web/api/client.ts';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import type { Can } from '../../../../web/session/session-store.ts';
@@ -6,15 +6,6 @@ import type { PaletteItem, ShellSlots } from '../../../../web/shell/shell-slots.
 import { enderecoDasMensalidades } from '../../../cobranca/faturas/web/endereco.ts';
 import { distinguirMembro } from '../../../../shared/distinguir-membro.ts';
 import { address } from '../../../../shared/address.ts';
-
-// A catalogue of its own, because this is loaded before any screen.
-const t = texts({
-  'Buscar membro ou tela': 'Find member or screen',
-  Membros: 'Members',
-  'Abrir ficha': 'Open record',
-  Mensalidades: 'Dues',
-  Receber: 'Receive',
-});
 
 const ACHADOS = 8;
 

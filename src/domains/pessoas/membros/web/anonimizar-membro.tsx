@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomear } from './excluir-membro.tsx';
 import { useAnonimizarMembro, useParada, useTextosDoMembro, type Identificado, type TextoDoMembro } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { FileJson, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useBaixarDados, type Formato } from './exportar-membro.ts';
 import type { Identificado } from './queries.ts';
 

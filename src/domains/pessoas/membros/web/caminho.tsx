@@ -15,7 +15,7 @@ import { anosDesde, CATALOGO, proximoMarco } from '../../cofre/rules.ts';
 import { CatalogoDeObrigacoes } from '../../cofre/web/catalogo-de-obrigacoes.tsx';
 import { useCatalogo } from '../../cofre/web/queries.ts';
 import { RESERVED } from '../reserved-fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { FichaDigitada } from './ficha-digitada.ts';
 
 type Acao = ActionForm<FichaDigitada>;

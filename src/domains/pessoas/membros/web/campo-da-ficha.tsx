@@ -12,7 +12,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { fieldsOf, labelOf, type Field, type Kind, type Tab } from '../fields.ts';
 import { FORMATS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { FichaDigitada } from './ficha-digitada.ts';
 
 interface Props {

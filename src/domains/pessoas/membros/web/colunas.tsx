@@ -17,7 +17,7 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { formatTelefone, telefoneInternacional } from '../../../../shared/documentos.ts';
 import { temEmailParaLogin } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ConvidarMembro } from './convidar-membro.tsx';
 import type { Convite } from './link-do-convite.tsx';
 import type { Membro } from './queries.ts';

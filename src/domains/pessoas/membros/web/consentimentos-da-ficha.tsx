@@ -1,19 +1,10 @@
 import { useState } from 'react';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { ConsentimentosDoMembro } from '../../privacidade/web/consentimentos-do-membro.tsx';
 import { useApagarRegistroEspiritual } from './queries.ts';
-
-const t = texts({
-  'Apagar o registro espiritual?': 'Erase the record of faith?',
-  'Apagar registro': 'Erase record',
-  'Deixar como está': 'Leave as it is',
-  'Registro espiritual apagado': 'Record of faith erased',
-  'A pessoa retirou a autorização para a casa guardar a vida religiosa dela. As partes Umbanda e Candomblé da ficha são apagadas para sempre; documentos e observações ficam.':
-    'The person withdrew the consent for the house to keep their religious life. The Umbanda and Candomblé parts of the record are erased for good; documents and notes stay.',
-});
 
 /**
  * The ledger of one member; withdrawing the consent to the record of faith offers to

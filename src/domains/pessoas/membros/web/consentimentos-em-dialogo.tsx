@@ -1,5 +1,5 @@
 import { Dialog } from '../../../../web/kit/dialog.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ConsentimentosDaFicha } from './consentimentos-da-ficha.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Menu } from '../../../../web/kit/menu.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { currentSession, useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { temEmailParaLogin } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Convite } from './link-do-convite.tsx';
 import { useConvidarMembro, type Membro } from './queries.ts';
 

@@ -22,7 +22,7 @@ import {
 } from '../../../cobranca/assinaturas/web/escolher-plano.tsx';
 import { contarCriadas } from '../../../cobranca/faturas/web/contar-faturas.ts';
 import { inicioDasMensalidades } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Parte } from './aba-principal.tsx';
 import { type FichaDigitada, conferirDigitada, digitar, enviar } from './ficha-digitada.ts';
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';

@@ -12,7 +12,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../../acesso/acesso/web/use-pode-dar-plano.ts';
 import { QuemViu } from '../../cofre/web/quem-viu.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Parte } from './aba-principal.tsx';
 import { usePartesAbertas } from './abrir-parte.tsx';
 import { AnonimizarMembro } from './anonimizar-membro.tsx';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useDesativarMembro, useExcluirMembro, useParada, type Identificado, type Membro } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 

@@ -5,7 +5,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { sectionsFile } from '../../../../web/print/sections-file.ts';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useExportarMembro, type Identificado } from './queries.ts';
 import { secoesDaFicha, type Exportado } from './secoes.ts';
 

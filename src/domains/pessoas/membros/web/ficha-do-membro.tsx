@@ -2,7 +2,7 @@ import { Check, FileText, Footprints, IdCard, Leaf, MapPin, Sprout } from 'lucid
 import { type ReactNode, useState } from 'react';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { ehDia } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import type { ActionForm } from '../../../../web/api/use-action-form.ts';
 import { Avatar } from '../../../../web/kit/avatar.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -15,7 +15,6 @@ import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { type Field, TABS, type Tab, labelOf } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
-import { t } from '../texts.ts';
 import { AbaDocumentacao } from './aba-documentacao.tsx';
 import { AbaPrincipal } from './aba-principal.tsx';
 import { Caminho } from './caminho.tsx';

@@ -10,7 +10,7 @@ import { CONTATO, FIELDS } from '../fields.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import { type FichaDigitada, conferirDigitada, digitar } from './ficha-digitada.ts';
 import { type MembroCompleto, useMembro } from './queries.ts';
-import { t } from './textos-do-contato.ts';
+import { t } from '../../../../shared/texts.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 import { FichaLida } from './ver-membro.tsx';
 

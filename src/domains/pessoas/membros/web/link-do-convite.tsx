@@ -1,6 +1,6 @@
 import { LinkDialog } from '../../../../web/kit/link-dialog.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export interface Convite {
   nome: string;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { setLanguage } from '../../../../shared/texts.ts';
+import { setEnglish, setLanguage, type Sentence } from '../../../../shared/texts.ts';
 import { serve } from '../../../../web/testing/fake-server.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, type PlainField } from '../fields.ts';
 import { MEMBRO } from './membro-for-tests.ts';
@@ -12,7 +12,7 @@ const APELIDO: PlainField = {
   kind: 'text',
   max: 40,
   tab: 'endereco',
-  label: ['Apelido', 'Nickname'],
+  label: 'Apelido' as Sentence,
   sheet: 'como e chamado, nome de uso',
 };
 (FIELDS as Record<string, PlainField>)['apelido'] = APELIDO;
@@ -69,6 +69,7 @@ it('[M3] the record and its PDF show it in its part, in both languages', async (
   const { secoesDaFicha } = await import('./secoes.ts');
   const ficha = { ...MEMBRO, apelido: 'Dadá' };
   expect(secoesDaFicha(ficha).flatMap(({ lines }) => lines)).toContainEqual(['Apelido', 'Dadá']);
+  setEnglish({ Apelido: 'Nickname' });
   setLanguage('en-US');
   expect(secoesDaFicha(ficha).flatMap(({ lines }) => lines)).toContainEqual(['Nickname', 'Dadá']);
   setLanguage('pt-BR');

@@ -6,7 +6,6 @@ import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
-import { later } from '../../../../web/kit/later.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
@@ -17,23 +16,17 @@ import { useMedia } from '../../../../web/state/media.ts';
 import { usePodeDarPlano } from '../../../acesso/acesso/web/use-pode-dar-plano.ts';
 import { enderecoDasMensalidades } from '../../../cobranca/faturas/web/endereco.ts';
 import { usePlanosAtivos } from '../../../cobranca/planos/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { colunasDeMembros, type Acao } from './colunas.tsx';
 import { contarMembros } from './contar-membros.ts';
 import { usePapeisQueConcede } from './convidar-membro.tsx';
 import { useBaixarDados } from './exportar-membro.ts';
-import type { Aberto, DialogosDeCima, DialogosProps } from './dialogos.tsx';
+import { DialogosDoMembro, type Aberto, type DialogosDeCima } from './dialogos.tsx';
 import type { Convite } from './link-do-convite.tsx';
 import { useMembros, type Membro } from './queries.ts';
 import { useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { useGo } from '../../../../web/state/router.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
-
-/** Larger than the list itself, so they come once the browser is idle. */
-const Dialogos = later<DialogosProps & { onClose: () => void }>(
-  async () => (await import('./dialogos.tsx')).DialogosDoMembro,
-);
-const DialogosDoMembro = (props: DialogosProps) => <Dialogos {...props} onClose={props.onFechar} />;
 
 interface Props extends DialogosDeCima {
   /** What waits for whoever edits records, of a domain above this one; nothing while nothing does. */

@@ -5,7 +5,7 @@ import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { nomeDaParte } from '../../cofre/rules.ts';
 import { NIVEIS, type Nivel, type ParteEspiritual } from '../reserved-fields.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { AbrirParte } from './abrir-parte.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 import type { Parte, PartesDaFicha } from './partes-da-ficha.ts';

@@ -2,7 +2,7 @@ import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { StatusBadge } from '../../../../web/kit/status-badge.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { MembroCompleto } from './queries.ts';
 
 type Assinatura = NonNullable<MembroCompleto['assinatura']>;

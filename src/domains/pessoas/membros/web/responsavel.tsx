@@ -1,5 +1,5 @@
 import { menorDeIdade } from '../../../../shared/maioridade.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { ActionForm } from '../../../../web/api/use-action-form.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
@@ -10,25 +10,6 @@ import { FIELDS, fieldsOf } from '../fields.ts';
 import { pedeResponsavel } from '../rules.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
-
-/** The words of this part alone, which come with it. */
-const t = texts({
-  'Só se faltar o nome ou a autorização. Fica escrito na ficha.':
-    'Only if the name or the consent is missing. It stays in the record.',
-  'O responsável já autorizou o cadastro.': 'The guardian has agreed to the record.',
-  'Hoje o responsável autorizou o cadastro': 'Today the guardian agreed to the record',
-  'Entra no livro de consentimentos.': 'It goes into the ledger of consents.',
-  'em papel': 'on paper',
-  pessoalmente: 'in person',
-  'por telefone': 'by telephone',
-  'por mensagem': 'by message',
-  'de outra forma': 'in another way',
-  'Ainda não': 'Not yet',
-  'A pessoa tem menos de 18 anos: quem responde por ela autoriza o uso dos dados.':
-    'The person is below 18: whoever answers for them consents to the use of the data.',
-  'A pessoa já tem 18 anos: decide por si mesma.': 'The person is 18 and decides alone.',
-  Responsável: 'Guardian',
-});
 
 /** The screen of privacy has the same words; its code is not loaded for them. */
 const FORMAS: Readonly<Record<Exclude<Forma, 'tela'>, () => string>> = {

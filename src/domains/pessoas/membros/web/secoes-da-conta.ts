@@ -1,13 +1,12 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { hojeEm } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import type { Section } from '../../../../web/print/sections-pdf.ts';
 import { nomeDaForma, nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import type { Decisao, EstadoDoPedido, Finalidade, TipoDePedido } from '../../privacidade/rules.ts';
 import { nomeDaDecisao, nomeDaFinalidade, nomeDoEstado, nomeDoPedido } from '../../privacidade/web/nomes.ts';
 import { quantoDe } from '../../../../shared/quantidade.ts';
-import { t } from './textos-da-conta.ts';
 import { diaLido, secao, type Campo, type Exportado } from './secoes.ts';
 
 /** The records of the export, as the server selects them. */

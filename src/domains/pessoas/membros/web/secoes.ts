@@ -5,7 +5,7 @@ import { FIELDS, fieldsOf, labelOf, type Field } from '../fields.ts';
 import { nomeDaParte } from '../../cofre/rules.ts';
 import { RESERVED } from '../reserved-fields.ts';
 import { FORMATS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Exportado = ApiOutput<'exportarMembro'>;
 type Ficha = Omit<Exportado['membro'], 'sem_lembretes' | 'niveis' | 'correcao_pedida'> &

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../../web/api/api-error.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * People whose session or membership has ended are told so. Any other failure has the title of what

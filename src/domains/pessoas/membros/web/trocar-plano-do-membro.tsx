@@ -1,5 +1,5 @@
 import { TrocarPlano } from '../../../cobranca/assinaturas/web/trocar-plano.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { MembroEscolhido } from '../../../cobranca/assinaturas/web/escolher-membro.tsx';
 
 /** Changes a member's plan, in the words of the members' screen. */

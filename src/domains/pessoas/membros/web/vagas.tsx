@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { usePhone } from '../../../../web/state/media.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   titulo: string;

@@ -2,7 +2,7 @@ import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { QuemViu } from '../../cofre/web/quem-viu.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { AbrirParte, usePartesAbertas } from './abrir-parte.tsx';
 import { CofreFechado } from './parte-espiritual.tsx';
 import { PlanoDoMembro } from './plano-do-membro.tsx';

@@ -17,7 +17,7 @@ import {
   numeroDoPapel,
   seloEscrito,
 } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { exigirAno, lerContasDoAno, lerPapeisDoAno } from './ler-o-ano.ts';
 import { comparar, podeReceber } from './papeis.ts';
 

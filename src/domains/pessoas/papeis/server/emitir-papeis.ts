@@ -7,7 +7,7 @@ import { semMembro } from '../../membros/server/membros.ts';
 import { papeis } from '../contract.ts';
 import { lerModelo, mesmoPapel, preencherModelo, usaCrenca, type PapelDeModelo } from '../rules-modelos.ts';
 import { numeroDoPapel } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { acharModelo, exigirLeituraDaCrenca, type ModeloGuardado } from './modelos.ts';
 import { autorizou } from './papeis.ts';
 import { abrirPapeis, selarPapel, type TextoGuardado } from './conferir-papel.ts';

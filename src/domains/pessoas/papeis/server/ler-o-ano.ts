@@ -3,7 +3,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { receitasDoAno } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { contaDoAno, type ContaDoAno, type SomaDoMes } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'hoje'> & { casa: Pick<HouseContext['casa'], 'fusoHorario'> };
 

@@ -5,7 +5,7 @@ import { can } from '../../../../shared/access.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { papeis } from '../contract.ts';
 import { type ModeloLido, erroEmPalavras, lerModelo, usaCrenca } from '../rules-modelos.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Modelo = Output<typeof papeis.listarModelosDePapel>['itens'][number];
 

@@ -11,7 +11,7 @@ import type { Finalidade } from '../../privacidade/rules.ts';
 import { papeis } from '../contract.ts';
 import { type PapelDeModelo, camposQueFaltam, preencherModelo, usaCrenca } from '../rules-modelos.ts';
 import { type ContaDoAno, lerDeclaracao, mesmaConta, numeroDoPapel } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type TextoGuardado, abrirPapeis } from './conferir-papel.ts';
 import type { PapelDoAno } from './ler-o-ano.ts';
 import { conferirModelo } from './modelos.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../../../web/kit/button.tsx';
 import { Progress } from '../../../../web/kit/progress.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Andamento } from './use-arquivo.ts';
 
 /** How far a file is, and a way to end it. */

@@ -8,7 +8,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useDebounced } from '../../../../web/state/debounced.ts';
 import { erroEmPalavras, lerModelo, TITULO_DO_MODELO_MAX, type CampoDoModelo } from '../rules-modelos.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Escolhida } from './escolher-pessoa.tsx';
 import { gruposDeCampos, NOMES_DOS_CAMPOS } from './nomes-dos-campos.ts';
 import { PreviaDoPapel } from './previa-do-papel.tsx';

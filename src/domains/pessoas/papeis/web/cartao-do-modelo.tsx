@@ -2,7 +2,7 @@ import { Archive, FileSignature, History, PencilLine } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Modelo } from './queries.ts';
 
 interface Props {

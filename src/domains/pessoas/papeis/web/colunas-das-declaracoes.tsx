@@ -7,7 +7,7 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import type { EstadoDoPapel } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { PapelListado } from './queries.ts';
 
 /** Where a paper stands, in a word. */

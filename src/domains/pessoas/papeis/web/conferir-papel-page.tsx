@@ -7,7 +7,7 @@ import { Moldura } from '../../../acesso/acesso/web/moldura.tsx';
 import { useEnvio } from '../../../acesso/acesso/web/use-envio.ts';
 import { useSegredo } from '../../../acesso/acesso/web/use-segredo.ts';
 import type { Resposta } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * The code on a paper leads here with number and hash after '#', which no server writes down.

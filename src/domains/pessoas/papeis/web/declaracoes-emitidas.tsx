@@ -1,6 +1,6 @@
 import { FileArchive, Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../../shared/texts.ts';
+import { formatCount, t } from '../../../../shared/texts.ts';
 import { tablePages } from '../../../../web/api/table-pages.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Chip } from '../../../../web/kit/chip.tsx';
@@ -9,7 +9,6 @@ import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
 import { AndamentoDoArquivo } from './andamento-do-arquivo.tsx';
 import { colunasDasDeclaracoes } from './colunas-das-declaracoes.tsx';
 import { encomendarDeclaracoes } from './encomendar-declaracoes.ts';

@@ -1,6 +1,6 @@
 import { FileText, Stamp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../../shared/texts.ts';
+import { formatCount, t } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
@@ -13,7 +13,6 @@ import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { PRIMEIRO_ANO } from '../rules.ts';
-import { t } from '../texts.ts';
 import { AndamentoDoArquivo } from './andamento-do-arquivo.tsx';
 import { DeclaracoesEmitidas } from './declaracoes-emitidas.tsx';
 import { encomendarDeclaracoes } from './encomendar-declaracoes.ts';

@@ -1,5 +1,6 @@
-import { setLanguage, type Language } from '../../../../shared/texts.ts';
+import type { Language } from '../../../../shared/texts.ts';
 import { readPdfFonts } from '../../../../web/print/pdf-fonts.ts';
+import { speak } from '../../../../web/state/speak.ts';
 import { answerPage } from '../../../../web/state/worker.ts';
 import { gerarDeclaracoes, type Pedido, type TextoDoPapel } from './gerar-declaracoes.ts';
 
@@ -21,7 +22,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Recado>) => {
   }
   const { idioma, marca = null, ...pedido } = data.encomenda;
   answerPage(async (avancar) => {
-    setLanguage(idioma);
+    await speak(idioma);
     const [fontes, emJpeg] = await Promise.all([readPdfFonts(), marca && comoJpeg(marca)]);
     return gerarDeclaracoes(textos, { ...pedido, fontes, marca: emJpeg }, avancar);
   });

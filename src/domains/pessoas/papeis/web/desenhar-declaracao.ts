@@ -3,13 +3,12 @@ import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { formatCnpj } from '../../../../shared/documentos.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { nomeDaEspecie } from '../../../dinheiro/formas/rules-especies.ts';
 import { fitFont, PDF_COLOURS, placeLetterhead } from '../../../../web/print/pdf-page.ts';
 import { composed } from '../../../../shared/letras-do-papel.ts';
 import { place, placeRight } from '../../../../web/print/pdf-ruler.ts';
 import type { Declaracao, LinhaDaDeclaracao } from '../rules.ts';
-import { t } from '../texts.ts';
 import {
   assinarPapel,
   DENTRO,

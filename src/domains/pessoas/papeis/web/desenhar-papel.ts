@@ -4,7 +4,7 @@ import { composed } from '../../../../shared/letras-do-papel.ts';
 import { fitFont, PDF_COLOURS } from '../../../../web/print/pdf-page.ts';
 import { place, PdfRuler } from '../../../../web/print/pdf-ruler.ts';
 import type { PapelDeModelo } from '../rules-modelos.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { assinarPapel, DENTRO, fonteDoPapel, MARGEM, RODAPE, rodapeDoPapel, type Conferencia } from './papel-pdf.ts';
 
 // Millimetres.

@@ -7,7 +7,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Chip } from '../../../../web/kit/chip.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { PESSOAS_POR_VEZ } from '../rules-modelos.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { EscolherPessoa, type Escolhida } from './escolher-pessoa.tsx';
 import type { Modelo } from './queries.ts';
 

@@ -1,8 +1,7 @@
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { call } from '../../../../web/api/client.ts';
 import { askWorker, type OnProgress } from '../../../../web/state/worker.ts';
 import { PAPEIS_POR_PARTE } from '../rules.ts';
-import { t } from '../texts.ts';
 import type { Encomenda, Recado } from './declaracoes-worker.ts';
 import type { TextoDoPapel } from './gerar-declaracoes.ts';
 

@@ -1,7 +1,7 @@
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CamposDoModelo } from './campos-do-modelo.tsx';
 import type { Escolhida } from './escolher-pessoa.tsx';
 import { conferirEscrita, type ValoresDaEscrita } from './valores-do-modelo.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   logo_url: string | null;

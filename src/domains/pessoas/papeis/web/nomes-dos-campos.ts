@@ -1,5 +1,5 @@
 import { CAMPOS_DO_MODELO, TODOS_OS_CAMPOS, type CampoDoModelo, type Origem } from '../rules-modelos.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** The fields of a template as a person calls them. */
 export const NOMES_DOS_CAMPOS: Readonly<Record<CampoDoModelo, () => string>> = {

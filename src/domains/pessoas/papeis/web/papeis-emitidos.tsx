@@ -10,7 +10,7 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ESTADOS_EM_PALAVRAS } from './colunas-das-declaracoes.tsx';
 import { usePapeisEmitidos, useRetirarPapel, type PapelEmitido } from './queries.ts';
 
@@ -57,7 +57,7 @@ const colunasDosEmitidos = (
   },
   {
     key: 'titulo',
-    header: t('Papel'),
+    header: t('Papel|documento'),
     mobile: 'line',
     cell: ({ titulo }) => <span className="break-words">{titulo}</span>,
   },

@@ -9,7 +9,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { EXEMPLOS_DE_MODELO } from '../rules-exemplos.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { AndamentoDoArquivo } from './andamento-do-arquivo.tsx';
 import { CartaoDoModelo } from './cartao-do-modelo.tsx';
 import { EmitirPapeis } from './emitir-papeis.tsx';

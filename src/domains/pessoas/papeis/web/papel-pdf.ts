@@ -5,7 +5,7 @@ import { composed } from '../../../../shared/letras-do-papel.ts';
 import { fitFont, PDF_COLOURS, PDF_FONT } from '../../../../web/print/pdf-page.ts';
 import { place, PdfRuler } from '../../../../web/print/pdf-ruler.ts';
 import { seloEscrito, type Declaracao } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 // Millimetres.
 const ALTURA = 297;

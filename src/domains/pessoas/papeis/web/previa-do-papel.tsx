@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { EscolherPessoa, type Escolhida } from './escolher-pessoa.tsx';
 import { FolhaDoPapel } from './folha-do-papel.tsx';
 import { NOMES_DOS_CAMPOS } from './nomes-dos-campos.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../../web/api/download.ts';
 import type { OnProgress } from '../../../../web/state/worker.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export interface Andamento {
   value?: number;

@@ -1,6 +1,6 @@
 import type { FieldMessages } from '../../../../web/api/use-action-form.ts';
 import { erroEmPalavras, lerModelo, TEXTO_DO_MODELO_MAX } from '../rules-modelos.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export interface ValoresDaEscrita {
   titulo: string;

@@ -4,7 +4,7 @@ import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useVersoes, type Modelo } from './queries.ts';
 import type { ValoresDaEscrita } from './valores-do-modelo.ts';
 

@@ -17,7 +17,7 @@ import {
   type UltimaDecisao,
   situacaoDoConsentimento,
 } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { esperarDecisao, pararDeEsperar } from './pedidos-de-dados.ts';
 import { textoMudado } from './recusas.ts';
 import { lerTextos } from './textos-de-consentimento.ts';

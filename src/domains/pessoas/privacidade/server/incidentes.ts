@@ -5,7 +5,7 @@ import { dia } from '../../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { privacidade } from '../contract.ts';
 import { limiteDoIncidente } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Campos = Input<typeof privacidade.criarIncidente>;
 

@@ -7,7 +7,7 @@ import { avisarDaResposta } from '../../../acesso/aparelhos/server/avisar-aparel
 import { foiExportadoDesde } from '../../cofre/server/leituras.ts';
 import { privacidade } from '../contract.ts';
 import { type Finalidade, type Forma, type TipoDePedido, limiteDoPedido, retiradaDe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { pedidoDeDadosRespondido, semPedidoDeDados } from './recusas.ts';
 import { travarTitular } from './titular.ts';
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../shared/failure.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export const textoMudado = (): Failure =>
   new Failure(

@@ -5,7 +5,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { menorDeIdade } from '../../../../shared/maioridade.ts';
 import { privacidade } from '../contract.ts';
 import { FINALIDADES, type Finalidade, type UltimaDecisao, situacaoDoConsentimento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { lerTextos } from './textos-de-consentimento.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 

@@ -3,7 +3,7 @@ import { saveFile } from '../../../../web/api/download.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { sectionsFile } from '../../../../web/print/sections-file.ts';
 import type { Section } from '../../../../web/print/sections-pdf.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { PorFinalidade } from './nomes.ts';
 import { secoesDoFormulario, type Pessoa } from './secoes-do-formulario.ts';
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { formatDia } from '../../../../shared/datas.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { baixarPapel } from './baixar-papel.ts';
 import { comunicadoAAutoridade, comunicadoAsPessoas } from './comunicados.ts';
 import type { Incidente, Incidentes } from './nomes.ts';

@@ -1,43 +1,7 @@
 import { formatDia } from '../../../../shared/datas.ts';
 import { formatCnpj, formatTelefone } from '../../../../shared/documentos.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDoDado, type Incidente, type Incidentes } from './nomes.ts';
-
-// A catalogue of its own, loaded only by the part that shows it.
-const t = texts({
-  'CNPJ {cnpj}': 'CNPJ {cnpj}',
-  'Comunicação de incidente de segurança com dados pessoais à ANPD':
-    'Report of a security incident with personal data to the ANPD',
-  'Comunicação às pessoas': 'Notice to the people',
-  'Contato e encarregado': 'Contact and officer',
-  'Crianças e adolescentes entre elas': 'Children and adolescents among them',
-  'Dados afetados': 'Data concerned',
-  'Dados que podem ter sido vistos ou perdidos: {dados}.': 'Data that may have been seen or lost: {dados}.',
-  'Medidas de segurança que já havia': 'Safeguards before it',
-  'Medidas tomadas depois': 'Measures taken after it',
-  'Motivo da demora': 'Reason for the delay',
-  'O que a casa fez e o que você pode fazer: {texto}': 'What the house did and what you can do: {texto}',
-  'O que a casa já fazia para proteger: {texto}': 'How the house already protected the data: {texto}',
-  'O que aconteceu': 'What happened',
-  'O que aconteceu: {texto}': 'What happened: {texto}',
-  'O que isso pode causar: {texto}': 'What it may cause: {texto}',
-  'Para saber mais ou fazer um pedido sobre os seus dados: {contato}':
-    'To know more or to make a request about your data: {contato}',
-  'Pessoas afetadas': 'People concerned',
-  'Pessoas cujos dados a casa trata': 'People whose data the house keeps',
-  'Por que só agora: {texto}': 'Why only now: {texto}',
-  'Quando a casa soube': 'When the house noticed',
-  'Quando aconteceu': 'When it happened',
-  'Quando: {quando}. A casa soube em {dia}.': 'When: {quando}. The house noticed on {dia}.',
-  'Quem comunica (controlador)': 'Who reports (controller)',
-  'Riscos e possíveis efeitos': 'Risks and possible effects',
-  '[a completar]': '[to be completed]',
-  'ainda em apuração': 'not known yet',
-  'ainda não feita': 'not done yet',
-  'não foi possível saber': 'could not be found out',
-  '{casa} precisa contar a você o que aconteceu com dados seus.':
-    '{casa} has to tell you what happened to data of yours.',
-});
 
 // What the authority and the people are told (Resolução CD/ANPD 15/2024, articles 6 and 9). What
 // nobody has written down yet stands in brackets.

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../../web/kit/skeleton.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import type { Finalidade } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { baixarFormulario } from './baixar-papel.ts';
 import { emPalavras, LivroDeDecisoes } from './livro-de-decisoes.tsx';
 import { nomeDaFinalidade } from './nomes.ts';

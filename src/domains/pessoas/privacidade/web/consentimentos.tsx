@@ -13,7 +13,7 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useUrlSearch } from '../../../../web/state/url-filters.ts';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { FINALIDADES } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { baixarFormulario } from './baixar-papel.ts';
 import { nomeDaFinalidade } from './nomes.ts';
 import { useConsentimentos, useTextosDeConsentimento } from './queries.ts';

@@ -10,43 +10,8 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { formatDia } from '../../../../shared/datas.ts';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { DADOS_DO_INCIDENTE, type DadoDoIncidente } from '../rules.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDoDado, type Incidente } from './nomes.ts';
-
-// A catalogue of its own, loaded only by the part that shows it.
-const t = texts({
-  'Diga o que aconteceu': 'Say what happened',
-  'Conte o que aconteceu': 'Tell what happened',
-  'Escolha que dados': 'Choose which data',
-  'A casa soube em': 'The house noticed on',
-  'A lei só dispensa quando não há risco ou dano relevante às pessoas. Fé é dado sensível.':
-    'The law only allows this if people face no relevant risk or damage. Faith is sensitive data.',
-  'ANPD avisada em': 'ANPD told on',
-  'Aconteceu em': 'It happened on',
-  'Como foi, e por quê': 'How it happened, and why',
-  'Completar incidente': 'Complete incident',
-  'Daqui contam os três dias úteis.': 'The three working days count from here.',
-  'Delas, menores de 18 anos': 'Of them, below 18',
-  'Erro ao salvar o incidente': 'Could not save the incident',
-  'Escreva um número': 'Enter a number',
-  'Incidente atualizado': 'Incident updated',
-  'Incidente registrado': 'Incident registered',
-  'Informe o dia': 'Enter the day',
-  'O que aconteceu, em uma linha': 'What happened, in one line',
-  'O que foi e será feito': 'What was and will be done',
-  'O que isso pode causar às pessoas': 'What it may cause to people',
-  'O que já protegia os dados': 'What already protected the data',
-  'Pessoas avisadas em': 'People told on',
-  'Quantas pessoas': 'How many people',
-  'Que dados': 'Which data',
-  'Registrar incidente': 'Register incident',
-  'Salvar incidente': 'Save incident',
-  'Se avisou depois do prazo, por quê': 'If told after the deadline, why',
-  'Se não vai avisar, por quê': 'If nobody will be told, why',
-  'Sem nomes de pessoas: este texto vai para os avisos.': 'No names of people: these words go into the notices.',
-  'Vazio se não se sabe.': 'Empty if nobody knows.',
-  'avisar até {dia}': 'tell by {dia}',
-});
 
 const TEXTOS = ['titulo', 'descricao', 'riscos', 'medidas_antes', 'medidas_depois', 'demora', 'dispensa'] as const;
 const DIAS = ['ocorrido_em', 'percebido_em', 'autoridade_em', 'pessoas_em'] as const;

@@ -9,7 +9,7 @@ import { Parts } from '../../../../web/kit/parts.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { diasAte } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Comunicados } from './comunicados-do-incidente.tsx';
 import { CriarIncidente, EditarIncidente } from './editar-incidente.tsx';
 import { nomeDoDado, type Incidente } from './nomes.ts';

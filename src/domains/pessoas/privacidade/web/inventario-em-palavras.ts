@@ -2,44 +2,8 @@ import { PAPEIS, PERMISSOES_DO_PAPEL, type Papel } from '../../../acesso/acesso/
 import { can, type Access } from '../../../../shared/access.ts';
 import type { Kept } from '../../../../shared/kept.ts';
 import { kept } from '../../../../kept.gen.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDoDado } from './nomes.ts';
-
-// A catalogue of its own, loaded only by the part that shows it.
-const t = texts({
-  'cuidar da participação na casa (consentimento: LGPD art. 7º I e 11 I)':
-    'look after participation in the house (consent: LGPD art. 7 I and 11 I)',
-  'manter as contas da casa (obrigação legal e direitos: art. 7º II e VI, 11 II a e d)':
-    "keep the house's books (legal duty and rights: art. 7 II and VI, 11 II a and d)",
-  'vender na loja (contrato: art. 7º V)': 'sell in the shop (contract: art. 7 V)',
-  'mandar lembretes e avisos (consentimento: art. 7º I)': 'send reminders and notices (consent: art. 7 I)',
-  'proteger o acesso e os dados (interesse legítimo e segurança: art. 7º IX, 11 II g)':
-    'protect access and data (legitimate interest and security: art. 7 IX, 11 II g)',
-  'mostrar que a lei é cumprida (obrigação legal: art. 7º II, 11 II a)':
-    'show that the law is kept (legal duty: art. 7 II, 11 II a)',
-  'fazer o programa funcionar para a casa (contrato: art. 7º V)': 'run the program for the house (contract: art. 7 V)',
-  'até a casa excluir ou anonimizar a pessoa': 'until the house deletes or anonymizes the person',
-  'sempre; depois de anonimizar, sem nome': 'always; without a name after anonymizing',
-  'enquanto a casa usa o programa': 'as long as the house uses the program',
-  'até a pessoa excluir a própria conta': 'until the person deletes the own account',
-  'alguns dias ou semanas; some sozinho': 'some days or weeks; it goes by itself',
-  'sempre, sem nome de membro': "always, without a member's name",
-  'cinco anos, pelo menos': 'five years at least',
-  'e-mail, pelo servidor que a casa configurou': 'e-mail, through the server that the house set up',
-  'WhatsApp, quando alguém da casa manda': 'WhatsApp, when somebody of the house sends it',
-  'página aberta a todos, se a casa ligar': 'page open to all, if the house turns it on',
-  'armazenamento de arquivos, se o servidor usa um': 'file storage, if the server uses one',
-  'membro com acesso': 'member with access',
-  operador: 'operator',
-  financeiro: 'treasurer',
-  administrador: 'administrator',
-  'responsável pela casa': 'owner of the house',
-  'a própria pessoa': 'the person',
-  'quem administra a plataforma': 'whoever runs the platform',
-  'qualquer pessoa': 'anybody',
-  'ninguém: só o programa': 'nobody: only the program',
-  'backups e exportações': 'backups and exports',
-});
 
 /** Each purpose has a basis of the law that usually fits; the house decides. */
 const PARA_QUE: Readonly<Record<Kept['why'], () => string>> = {

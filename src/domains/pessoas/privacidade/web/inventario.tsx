@@ -6,7 +6,7 @@ import type { Column } from '../../../../web/kit/table-column.ts';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import type { Section } from '../../../../web/print/sections-pdf.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { baixarPapel } from './baixar-papel.ts';
 import { inventarioEmPalavras, type LinhaDoInventario } from './inventario-em-palavras.ts';
 

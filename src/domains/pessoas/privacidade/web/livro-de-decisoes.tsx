@@ -1,7 +1,7 @@
 import { formatDia } from '../../../../shared/datas.ts';
 import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDaDecisao, nomeDaFinalidade, comoFoiDito, type DecisaoGuardada } from './nomes.ts';
 
 /** Every decision that was written down, the newest first, each with the words of its day. */

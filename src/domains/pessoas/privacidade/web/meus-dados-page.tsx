@@ -17,7 +17,7 @@ import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { SemMembro } from '../../../acesso/acesso/web/sem-membro.tsx';
 import { type Finalidade, TIPOS_PEDIVEIS, type TipoPedivel, ehRetirada } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { LivroDeDecisoes } from './livro-de-decisoes.tsx';
 import { type MeuPedido, type PorFinalidade, nomeDaFinalidade, pedidoPorExtenso } from './nomes.ts';
 import { useDecidir, useDesistir, useMeusDados } from './queries.ts';

@@ -9,7 +9,7 @@ import type {
   SituacaoDoConsentimento,
   TipoDePedido,
 } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 const FINALIDADES: Readonly<Record<Finalidade, () => string>> = {
   cadastro: () => t('Cadastro'),

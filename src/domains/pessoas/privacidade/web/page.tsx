@@ -21,7 +21,7 @@ import { useUrlChoice } from '../../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { EscolherMembro, type MembroEscolhido } from '../../../cobranca/assinaturas/web/escolher-membro.tsx';
 import { FORMAS_DA_CASA, TIPOS_PEDIVEIS, type TipoPedivel, limiteDoPedido } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type PedidoDeDados, comoFoiDito, nomeDoPedido, pedidoPorExtenso } from './nomes.ts';
 import { usePedidosDeDados } from './queries.ts';
 import { type DoMembro, ResponderPedido } from './responder-pedido.tsx';

@@ -2,7 +2,7 @@ import { formatDiaPerto } from '../../../../shared/datas.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { LineFold } from '../../../../web/kit/fold.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDoPedido } from './nomes.ts';
 import { diasAte } from '../rules.ts';
 import { useIncidentes, usePedidosDeDados } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiPages } from '../../../../web/api/use-api-pages.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export const useConsentimentos = (filtro: { busca: string; so_faltando: boolean }) =>
   useApiPages('listarConsentimentos', filtro);

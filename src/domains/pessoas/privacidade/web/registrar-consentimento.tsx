@@ -10,7 +10,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { FORMAS_DA_CASA, type Decisao, type Finalidade } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDaFinalidade, comoFoiDito } from './nomes.ts';
 
 interface Valores {

@@ -11,7 +11,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { ehRetirada } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { comoFoiDito, pedidoPorExtenso, type PedidoDeDados } from './nomes.ts';
 import { address } from '../../../../shared/address.ts';
 

@@ -1,5 +1,5 @@
 import type { Section } from '../../../../web/print/sections-pdf.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDaFinalidade, type PorFinalidade } from './nomes.ts';
 
 export interface Pessoa {

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '../../../../web/kit/badge.tsx';
 import { diasAte, type SituacaoDoConsentimento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDaSituacao, nomeDoEstado, type MeuPedido } from './nomes.ts';
 
 const TONS: Readonly<Record<SituacaoDoConsentimento, BadgeTone>> = {

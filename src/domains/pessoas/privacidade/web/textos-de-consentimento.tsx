@@ -8,7 +8,7 @@ import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { FINALIDADES, TAMANHO_DO_TEXTO, TEXTOS, type Finalidade } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDaFinalidade } from './nomes.ts';
 import { useTextosDeConsentimento } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { newKey } from '../../../../server/files/store.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { anexos } from '../contract.ts';
 import { MAXIMO_DE_ANEXOS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 
 export const constraints: Constraints = {

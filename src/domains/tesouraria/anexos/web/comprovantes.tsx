@@ -9,7 +9,7 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { MAXIMO_DE_ANEXOS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { EscolherComprovante } from './escolher-comprovante.tsx';
 import { useAnexar, useAnexos, useRemoverAnexo, type Anexo } from './queries.ts';
 

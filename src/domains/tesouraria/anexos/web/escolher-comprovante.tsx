@@ -4,7 +4,7 @@ import { refuseFile } from '../../../../shared/upload.ts';
 import { FileButton } from '../../../../web/kit/file-button.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { COMPROVANTE } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   onFile: (arquivo: File) => void;

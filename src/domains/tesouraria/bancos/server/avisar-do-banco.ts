@@ -3,28 +3,10 @@ import { sql } from '../../../../server/database/sql.ts';
 import { addressOf, letter, type Sentence } from '../../../../server/mail/letter.ts';
 import { enqueueMails } from '../../../../server/mail/outbox.ts';
 import { formatDia, hojeEm } from '../../../../shared/datas.ts';
-import { texts } from '../../../../shared/texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { permissoesDe } from '../../../acesso/acesso/rules.ts';
 import type { NaCasa } from '../../cobrancas/server/na-casa.ts';
 import { avisoDoBanco, type AvisoDoBanco, type EstadoDoBanco } from '../rules.ts';
-
-// These texts stand next to their only use, so that the browser does not load them.
-const t = texts({
-  'A leitura do banco precisa de você': 'Reading the bank needs you',
-  'O banco pediu para entrar de novo. Até lá nenhuma linha nova chega sozinha.':
-    'The bank asks you to sign in again. Until then no new line comes by itself.',
-  'A autorização que você deu ao banco acabou. Até renovar, nenhuma linha nova chega sozinha.':
-    'The authorization you gave to the bank is over. Until you renew it, no new line comes by itself.',
-  'A autorização que você deu ao banco acaba em {dia}. Renove antes, para as linhas continuarem a chegar.':
-    'The authorization you gave to the bank ends on {dia}. Renew it before, so that the lines go on coming.',
-  'A chave do serviço que lê o banco não é mais aceita. Ligue o banco de novo.':
-    'The key of the service that reads the bank is not taken any more. Link the bank again.',
-  'A conta não está mais no serviço que lê o banco. Ligue o banco de novo.':
-    'The account is not in the service that reads the bank any more. Link the bank again.',
-  'Há mais de dois dias nenhuma leitura do banco dá certo. Traga o extrato por arquivo enquanto isso.':
-    'For more than two days no reading of the bank has worked. Bring in the statement as a file meanwhile.',
-  'Para ver:': 'To see:',
-});
 
 const FRASES = {
   entrar: t.key('O banco pediu para entrar de novo. Até lá nenhuma linha nova chega sozinha.'),

@@ -6,7 +6,7 @@ import { openValue, SealBroken, sealValue, type Place } from '../../../../server
 import type { HouseKey, Vault } from '../../../../server/vault/vault.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { chavesQueAbrem } from '../../../pessoas/membros/server/parte-selada.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { Pluggy, type ChavesDoPluggy } from './provedor-pluggy/pluggy.ts';
 
 /** What is sealed: what the house pasted, and the account it chose. */

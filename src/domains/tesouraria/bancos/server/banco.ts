@@ -11,7 +11,7 @@ import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { marcarBanco } from '../../../acesso/terreiros/server/marcar-banco.ts';
 import { bancos } from '../contract.ts';
 import { ESPERA_DO_BANCO_MS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { selarBanco, semBanco } from './banco-da-casa.ts';
 import { puxarDaCarteira, type Trazido } from './puxar-do-banco.ts';
 import { PluggyFalhou } from './provedor-pluggy/perguntar-ao-pluggy.ts';

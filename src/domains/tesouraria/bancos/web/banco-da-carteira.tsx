@@ -9,7 +9,7 @@ import { Parts } from '../../../../web/kit/parts.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { avisoEmPalavras, dizerTrazidas, leituraEmPalavras } from './dizer-banco.ts';
 import type { LigarBancoProps } from './ligar-banco.tsx';
 import { useBancos, useDesligarBanco, usePuxarDoBanco, type Banco } from './queries.ts';
@@ -61,7 +61,7 @@ function Situacao({ banco }: { banco: Banco }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         <span className="min-w-0 break-words">{banco.banco ?? t('Banco')}</span>
         {avisoEmPalavras(banco) === null ? (
-          <Badge tone="paga">{t('ligado')}</Badge>
+          <Badge tone="paga">{t('ligado|ao banco')}</Badge>
         ) : (
           <Badge tone="dende">{t('precisa de você')}</Badge>
         )}

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { address } from '../../../../shared/address.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Link } from '../../../../web/state/router.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { avisoEmPalavras } from './dizer-banco.ts';
 import { useBancos } from './queries.ts';
 

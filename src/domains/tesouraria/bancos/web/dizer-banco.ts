@@ -1,6 +1,6 @@
 import { formatDia, formatInstante } from '../../../../shared/datas.ts';
 import { avisoDoBanco, type AvisoDoBanco } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Banco } from './queries.ts';
 
 const AVISOS: Readonly<Record<Exclude<AvisoDoBanco['que'], 'acaba'>, () => string>> = {

@@ -12,7 +12,7 @@ import { saldos } from '../../../dinheiro/carteiras/server/saldos.ts';
 import { carteiraArquivada, travarCarteira } from '../../../dinheiro/carteiras/server/travas.ts';
 import { inserirAcerto } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
 import { caixa } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 
 export const constraints: Constraints = {

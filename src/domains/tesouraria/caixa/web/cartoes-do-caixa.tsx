@@ -18,7 +18,7 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import type { TipoDeCarteira } from '../../../dinheiro/carteiras/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Aberto } from './dialogos-do-caixa.tsx';
 import { NOMES_DOS_TIPOS_DE_CARTEIRA } from './nomes.ts';
 import type { Carteira } from './queries.ts';

@@ -6,7 +6,7 @@ import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { descreverMovimento, detalhesDoMovimento } from '../../../dinheiro/carteiras/web/descrever-movimento.ts';
 import type { Estorno, Movimento } from './queries.ts';
 

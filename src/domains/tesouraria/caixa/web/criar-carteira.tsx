@@ -5,7 +5,7 @@ import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { TIPOS_DE_CARTEIRA, type TipoDeCarteira } from '../../../dinheiro/carteiras/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { NOMES_DOS_TIPOS_DE_CARTEIRA } from './nomes.ts';
 import type { Carteira } from './queries.ts';
 

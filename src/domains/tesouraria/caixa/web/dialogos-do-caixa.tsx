@@ -16,7 +16,7 @@ import { carteiraDaForma, formaServe } from '../../../dinheiro/carteiras/rules.t
 import { type Carteiras, useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
 import { useMetodos } from '../../pagamentos-diversos/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CriarCarteira, RenomearCarteira } from './criar-carteira.tsx';
 import { EstornarMovimento } from './estornar-movimento.tsx';
 import { InformarSaldo } from './informar-saldo.tsx';

@@ -4,7 +4,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { descreverMovimento } from '../../../dinheiro/carteiras/web/descrever-movimento.ts';
 import { useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Movimento } from './queries.ts';
 
 /** Takes any movement back by the action of its own table; the reason is kept with the row. */

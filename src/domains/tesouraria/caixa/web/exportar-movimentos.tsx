@@ -2,7 +2,7 @@ import { askWorker } from '../../../../web/state/worker.ts';
 import { ExportButtons } from '../../../../web/print/export-buttons.tsx';
 import type { Moldura } from '../../../../web/print/answer-with-file.ts';
 import { LINHAS_DO_ARQUIVO, nomeDoArquivoDoCaixa } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { EncomendaDoCaixa } from './exportar-worker.ts';
 import { lerMovimentos, registrarExportacaoDoCaixa, type Carteira, type Recorte } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { formatDia } from '../../../../shared/datas.ts';
 import type { Celula, Coluna, Folha, Total } from '../../../../web/print/sheet.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { descreverMovimento, detalhesDoMovimento } from '../../../dinheiro/carteiras/web/descrever-movimento.ts';
 import type { Movimento, Recorte, Resumo } from './queries.ts';
 

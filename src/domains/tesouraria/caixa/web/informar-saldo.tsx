@@ -7,7 +7,7 @@ import { DateField } from '../../../../web/kit/date-field.tsx';
 import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Carteira } from './queries.ts';
 
 interface Valores {

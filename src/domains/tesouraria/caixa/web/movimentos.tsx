@@ -12,10 +12,9 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { usePhone } from '../../../../web/state/media.ts';
 import { useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { formatDia } from '../../../../shared/datas.ts';
-import { inLanguage } from '../../../../shared/texts.ts';
+import { inLanguage, t } from '../../../../shared/texts.ts';
 import { periodoPronto, validarPeriodo, type Periodo } from '../../../../shared/periodo.ts';
 import { QuickPeriods } from '../../../../web/print/quick-periods.tsx';
-import { t } from '../texts.ts';
 import { colunasDeEstornos, colunasDeMovimentos } from './colunas.tsx';
 import { ExportarMovimentos } from './exportar-movimentos.tsx';
 import {

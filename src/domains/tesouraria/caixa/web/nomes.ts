@@ -1,5 +1,5 @@
 import type { TipoDeCarteira } from '../../../dinheiro/carteiras/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export const NOMES_DOS_TIPOS_DE_CARTEIRA: Readonly<Record<TipoDeCarteira, () => string>> = {
   dinheiro: () => t('Dinheiro na mão'),

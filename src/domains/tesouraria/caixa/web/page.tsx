@@ -11,7 +11,7 @@ import { BotaoTrazerExtrato, temExtrato } from '../../extratos/web/botao-trazer-
 import { BarraDaConciliacao } from '../../extratos/web/barra-da-conciliacao.tsx';
 import { BancoDaCarteira } from '../../bancos/web/banco-da-carteira.tsx';
 import { CriarDespesa } from '../../despesas/web/criar-despesa.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CartoesDoCaixa } from './cartoes-do-caixa.tsx';
 import { DialogosDoCaixa, type Aberto } from './dialogos-do-caixa.tsx';
 import { Movimentos } from './movimentos.tsx';

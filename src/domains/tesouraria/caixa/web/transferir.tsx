@@ -16,7 +16,7 @@ import {
   type TipoDeCarteira,
   type TipoDeTransferencia,
 } from '../../../dinheiro/carteiras/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { NOMES_DAS_TRANSFERENCIAS } from '../../../dinheiro/carteiras/web/descrever-movimento.ts';
 import { useCaixasAbertos, useLerCaixa, type Carteira } from './queries.ts';
 
@@ -106,7 +106,12 @@ export function Transferir({ carteiras, onFechar }: Props) {
       />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <SelectField label={t('De onde sai')} required options={opcoes('de')} {...ponta('carteira_de')} />
-        <SelectField label={t('Para onde vai')} required options={opcoes('para')} {...ponta('carteira_para')} />
+        <SelectField
+          label={t('Para onde vai|carteira')}
+          required
+          options={opcoes('para')}
+          {...ponta('carteira_para')}
+        />
         <Controlled control={acao.control} name="valor_centavos">
           {(campo) => <MoneyField label={t('Valor')} required {...campo} />}
         </Controlled>

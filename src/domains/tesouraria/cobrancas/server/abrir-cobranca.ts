@@ -6,7 +6,7 @@ import { somar } from '../../../../shared/centavos.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { cobrancas } from '../contract.ts';
 import { textoDaCobranca, VALIDADE_S } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { encerrar, mostrarCobranca, VIVA, type CobrancaMostrada } from './cobranca-da-casa.ts';
 import { tentarEncerrar } from './encerrar-no-provedor.ts';
 import { explicarFalha } from './falha-do-provedor.ts';

@@ -1,7 +1,7 @@
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { VALIDADE_S } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Preparada } from './abrir-cobranca.ts';
 import { VIVA } from './cobranca-da-casa.ts';
 import type { NaCasa } from './na-casa.ts';

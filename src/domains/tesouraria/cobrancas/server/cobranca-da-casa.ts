@@ -2,7 +2,7 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
 import type { Output } from '../../../../server/actions/handler.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import type { cobrancas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { NaCasa } from './na-casa.ts';
 
 export type CobrancaMostrada = Output<typeof cobrancas.conferirCobranca>;

@@ -3,7 +3,7 @@ import { fieldFailure } from '../../../../shared/failure.ts';
 import { normalizarChave, tipoDaChave } from '../../../dinheiro/pix/rules.ts';
 import { cobrancas } from '../contract.ts';
 import { COM_APLICATIVO, SEM_SEGREDO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { conectarCom } from './conectar-provedor.ts';
 import { fecharCredencial } from './provedor-apipix/credencial-do-banco.ts';
 import { lerP12 } from './provedor-apipix/ler-p12.ts';

@@ -5,7 +5,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { cobrancas } from '../contract.ts';
 import type { NomeDoProvedor } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { daChamada } from './abrir-cobranca.ts';
 import { exigirNenhumaAberta } from './desligar-provedor.ts';
 import { explicarFalha } from './falha-do-provedor.ts';

@@ -4,7 +4,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { travarCredito } from '../../pagamentos-diversos/server/credito.ts';
 import { reverterLancamento } from '../../pagamentos-diversos/server/corrigir-lancamento.ts';
 import { cobrancas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * Undoes the answer of a person: the PIX waits again. Its credit is reversed, unless it paid

@@ -3,7 +3,7 @@ import { handler, type HouseContext } from '../../../../server/actions/handler.t
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { cobrancas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { daChamada } from './abrir-cobranca.ts';
 import { VIVA } from './cobranca-da-casa.ts';
 import { dispensarAvisos } from './pedir-avisos.ts';

@@ -4,7 +4,7 @@ import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { conferirPessoa } from '../../../acesso/etapas/server/conferir-pessoa.ts';
 import { cobrancas } from '../contract.ts';
 import { DIAS_PARA_DEVOLVER } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { daChamada } from './abrir-cobranca.ts';
 import { cobrancaNaoEncontrada } from './cobranca-da-casa.ts';
 import { naCasa, type NaCasa } from './na-casa.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../shared/failure.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ProvedorFalhou, type MotivoDaFalha } from './provedor.ts';
 
 const FALHAS: Readonly<Record<MotivoDaFalha, readonly [status: number, code: string, sentence: string]>> = {

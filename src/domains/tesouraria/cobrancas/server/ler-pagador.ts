@@ -2,7 +2,7 @@ import { cpfDoMembro } from '../../../pessoas/membros/server/cpf-do-membro.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { menorDeIdade } from '../../../../shared/maioridade.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { NaCasa } from './na-casa.ts';
 import type { Pagador } from './provedor.ts';
 

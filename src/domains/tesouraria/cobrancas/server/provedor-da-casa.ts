@@ -7,7 +7,7 @@ import type { HouseKey, Vault } from '../../../../server/vault/vault.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { chavesQueAbrem } from '../../../pessoas/membros/server/parte-selada.ts';
 import { PROVEDORES, type NomeDoProvedor } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Ambiente, Provedor, TipoDeProvedor } from './provedor.ts';
 import { apipix } from './provedor-apipix/apipix.ts';
 import { asaas } from './provedor-asaas/asaas.ts';

@@ -1,7 +1,7 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { VIVA } from './cobranca-da-casa.ts';
 
 /**

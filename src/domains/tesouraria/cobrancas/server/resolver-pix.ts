@@ -7,7 +7,7 @@ import { hojeEm } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { lancarCredito, travarCredito } from '../../pagamentos-diversos/server/credito.ts';
 import { cobrancas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Esperando {
   membro_id: string | null;

@@ -4,7 +4,7 @@ import { hojeEm } from '../../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { inserirTransferencia } from '../../../dinheiro/carteiras/server/transferencias.ts';
 import { cobrancas } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Proposto {
   carteira_id: string;

@@ -3,7 +3,7 @@ import type { ActionForm } from '../../../../web/api/use-action-form.ts';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** What a house chooses for every provider. */
 export interface DaConexao {

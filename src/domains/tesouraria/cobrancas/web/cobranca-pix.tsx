@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CodigoDaCobranca, useVezDoCodigo } from './codigo-da-cobranca.tsx';
 import { PedirConcordancia } from './pedir-concordancia.tsx';
 import { useFormaDoPix } from './por-provedor.ts';

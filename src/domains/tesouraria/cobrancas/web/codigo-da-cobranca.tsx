@@ -7,7 +7,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { MostrarCodigo } from '../../../dinheiro/pix/web/codigo-pix.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { CobrancaLida } from './queries.ts';
 
 /** Since when a code is looked at, and whether the person chose another way instead. */

@@ -6,7 +6,7 @@ import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { BANCOS, COM_APLICATIVO, NOMES_DOS_BANCOS, SEM_SEGREDO, type NomeDoBanco } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CamposDaConexao, type DaConexao } from './campos-da-conexao.tsx';
 import { EscolherCertificado } from './escolher-certificado.tsx';
 

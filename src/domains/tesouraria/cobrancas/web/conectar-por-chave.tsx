@@ -4,7 +4,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import type { NomePorChave } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CamposDaConexao, type DaConexao } from './campos-da-conexao.tsx';
 
 interface Palavras {

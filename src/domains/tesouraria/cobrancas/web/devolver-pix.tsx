@@ -8,7 +8,7 @@ import { PasswordField } from '../../../../web/kit/password-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { usePedeSenha } from '../../../acesso/etapas/web/pede-senha.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   pix: { id: string; membro: string; devolvivel_centavos: number };

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../../../../web/kit/field.tsx';
 import { FileButton } from '../../../../web/kit/file-button.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** What the server takes, in bytes of the file. */
 const MAIOR_ARQUIVO = 15_000;

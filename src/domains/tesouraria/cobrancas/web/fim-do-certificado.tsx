@@ -3,7 +3,7 @@ import { diasEntre, formatDia, hojeEm } from '../../../../shared/datas.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { DIAS_ANTES_DO_FIM } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** Announces the end of the bank's certificate a month ahead, and says what its end means. */
 export function FimDoCertificado({ vale_ate }: { vale_ate: string | null }) {

@@ -1,5 +1,5 @@
 import { Button } from '../../../../web/kit/button.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   /** The provider that would get name and CPF. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
@@ -14,7 +14,6 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useStayingRows } from '../../../../web/state/staying-rows.ts';
 import type { Motivo } from '../rules.ts';
-import { t } from '../texts.ts';
 import { DevolverPix } from './devolver-pix.tsx';
 import { usePixAConferir, type PixEsperando } from './queries.ts';
 

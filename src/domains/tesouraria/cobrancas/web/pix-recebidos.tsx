@@ -12,7 +12,7 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import type { EstadoDaDevolucao } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { DevolverPix } from './devolver-pix.tsx';
 import { usePorProvedor } from './por-provedor.ts';
 import { usePixRecebidos, type PixNaLista } from './queries.ts';

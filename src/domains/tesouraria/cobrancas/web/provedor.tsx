@@ -8,7 +8,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { NOMES_POR_CHAVE, PROVEDORES_POR_CHAVE, type NomeDoProvedor } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ConectarBanco } from './conectar-banco.tsx';
 import { ConectarPorChave, DoAsaas, PALAVRAS_DA_CHAVE } from './conectar-por-chave.tsx';
 import { FimDoCertificado } from './fim-do-certificado.tsx';
@@ -58,7 +58,7 @@ function DaGestao() {
               <Button onClick={() => setAberto(provedor.nome)}>
                 {provedor.nome === 'apipix' ? t('Trocar o certificado') : t('Trocar a chave')}
               </Button>
-              <Button onClick={() => setAberto('desligar')}>{t('Desligar')}</Button>
+              <Button onClick={() => setAberto('desligar')}>{t('Desligar|provedor')}</Button>
             </>
           ) : (
             <>
@@ -79,7 +79,7 @@ function DaGestao() {
       {aberto === 'desligar' && (
         <ConfirmDialog
           title={t('Desligar o provedor?')}
-          confirmLabel={t('Desligar')}
+          confirmLabel={t('Desligar|provedor')}
           onClose={() => setAberto(null)}
           onConfirm={() => desligar.mutateAsync({})}
         >

@@ -10,7 +10,7 @@ import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { FimDoCertificado } from './fim-do-certificado.tsx';
 import { useRepasses, type Repasse } from './queries.ts';
 

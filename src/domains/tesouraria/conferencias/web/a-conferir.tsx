@@ -9,7 +9,7 @@ import { Money } from '../../../../web/kit/money.tsx';
 import { TidyRows } from '../../../../web/kit/row-place.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useStayingRows } from '../../../../web/state/staying-rows.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useAConferir, useConferir, type Declarado } from './queries.ts';
 import { DeclaradoNaFila } from './declarado-na-fila.tsx';
 import { OutroValor } from './outro-valor.tsx';

@@ -6,7 +6,7 @@ import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { BANDEJAS, type Bandeja } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useContagem } from './queries.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 
@@ -57,7 +57,7 @@ export function Conferencias({ listas, Acoes, Feitas }: Props) {
       {data && cheias.length > 1 && (
         <div role="group" aria-label={t('O que mostrar')} className="flex flex-wrap gap-2">
           <Chip pressed={so === undefined} onClick={() => mudar({ tipo: '' })}>
-            {t('Tudo')} <span className="figures">{total}</span>
+            {t('Tudo|todas as listas')} <span className="figures">{total}</span>
           </Chip>
           {cheias.map((bandeja) => (
             <Chip key={bandeja} pressed={so === bandeja} onClick={() => mudar({ tipo: bandeja })}>

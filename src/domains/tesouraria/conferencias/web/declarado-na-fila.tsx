@@ -3,7 +3,7 @@ import { formatDiaPerto } from '../../../../shared/datas.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { NotaDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { LinhaDaFila } from './linha.tsx';
 import type { Declarado } from './queries.ts';
 import { oQue } from './recusar-declarado.tsx';

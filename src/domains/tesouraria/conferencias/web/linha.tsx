@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { RowPlace } from '../../../../web/kit/row-place.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Declarado } from './queries.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useCan } from '../../../../web/session/session-store.ts';
 import { BANDEJAS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useContagem } from './queries.ts';
 
 /** The number beside 'A conferir', and on the line of the menu that holds it. */

@@ -7,7 +7,7 @@ import { Parts } from '../../../../web/kit/parts.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Declarado } from './queries.ts';
 import { oQue } from './recusar-declarado.tsx';
 

@@ -4,7 +4,7 @@ import { formatDiaPerto } from '../../../../shared/datas.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { oQuePede } from '../../../cobranca/combinados/web/combinado-do-mes.tsx';
 import { AprovarPedido, RecusarPedido } from '../../../cobranca/combinados/web/responder-pedido.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { LinhaDaFila } from './linha.tsx';
 import type { Declarado } from './queries.ts';
 import { oQue } from './recusar-declarado.tsx';

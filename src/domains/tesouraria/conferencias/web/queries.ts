@@ -4,7 +4,7 @@ import { ApiError } from '../../../../web/api/api-error.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Declarado = ApiOutput<'listarAConferir'>['itens'][number];
 

@@ -1,11 +1,10 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { ReasonDialog } from '../../../../web/api/reason-dialog.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
-import { t } from '../texts.ts';
 import type { Declarado } from './queries.ts';
 
 export const oQue = ({ origem, o_que }: Declarado): string =>

@@ -9,7 +9,7 @@ import { RowPlace, TidyRows } from '../../../../web/kit/row-place.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useStayingRows } from '../../../../web/state/staying-rows.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useVendasTardias } from './queries.ts';
 
 /** Late offline sales in the tray. */

@@ -15,7 +15,7 @@ import { acharOpcao } from '../../pagamentos-diversos/server/opcoes.ts';
 import { contasAPagar } from '../contract.ts';
 import { CONTA } from '../fields.ts';
 import type { Repeticao } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 
 export const constraints: Constraints = {

@@ -6,7 +6,7 @@ import { exigirFundo } from '../../../dinheiro/fundos/server/fundos.ts';
 import { inserirLancamento } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
 import { contasAPagar } from '../contract.ts';
 import { proximoVencimento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type ContaViva, inserirContaAPagar, travarContaAPagar } from './contas-a-pagar.ts';
 import { recusarSeParecePaga } from './parece-paga.ts';
 

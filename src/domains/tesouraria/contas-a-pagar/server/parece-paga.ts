@@ -3,7 +3,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { formatDia, somarDias } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { saidaAConferir } from '../../../dinheiro/conciliacoes/server/linhas.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** Money out this many days around the payment may be the same money. */
 const DIAS_PERTO = 5;

@@ -4,7 +4,7 @@ import { fieldFailure } from '../../../../shared/failure.ts';
 import { exigirFundo } from '../../../dinheiro/fundos/server/fundos.ts';
 import { contasAPagar } from '../contract.ts';
 import { type Repeticao, proximoVencimento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import {
   COLUNAS_DA_CONTA,
   type CamposDaConta,

@@ -7,7 +7,7 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { StatusBadge } from '../../../../web/kit/status-badge.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { repeteEmPalavras } from './nomes.ts';
 import type { ContaAPagar } from './queries.ts';
 
@@ -19,7 +19,7 @@ type Abrir = (acao: AcaoDaConta, conta: ContaAPagar) => void;
 export const colunasDasContas = (abrir: Abrir | null): Column<ContaAPagar>[] => [
   {
     key: 'que',
-    header: t('Conta'),
+    header: t('Conta|a pagar'),
     mobile: 'title',
     cell: ({ descricao, favorecido, tipo_nome, fundo, ...conta }) => (
       <>

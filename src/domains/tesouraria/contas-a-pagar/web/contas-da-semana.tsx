@@ -3,7 +3,7 @@ import { LineFold } from '../../../../web/kit/fold.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useContasAte } from './queries.ts';
 
 const MOSTRADAS = 5;

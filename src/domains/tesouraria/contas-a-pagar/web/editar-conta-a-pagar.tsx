@@ -9,7 +9,7 @@ import { normalizarTipo, valorDoTipo } from '../../pagamentos-diversos/rules.ts'
 import { EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
 import { CONTA } from '../fields.ts';
 import { REPETICOES, type Repeticao } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { NOMES_DAS_REPETICOES } from './nomes.ts';
 import type { ContaAPagar } from './queries.ts';
 

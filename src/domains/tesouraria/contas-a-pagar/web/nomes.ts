@@ -1,6 +1,6 @@
 import { formatDia } from '../../../../shared/datas.ts';
 import type { Repeticao } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { ContaAPagar } from './queries.ts';
 
 export const NOMES_DAS_REPETICOES: Readonly<Record<Repeticao, () => string>> = {

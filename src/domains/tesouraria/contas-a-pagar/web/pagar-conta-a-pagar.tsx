@@ -14,7 +14,7 @@ import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carte
 import { podeSairDaGaveta, useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
 import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
 import { EscolherMetodo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { ContaAPagar } from './queries.ts';
 
 interface Valores {

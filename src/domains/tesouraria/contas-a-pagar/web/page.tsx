@@ -18,7 +18,7 @@ import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts
 import { CaixaDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { CONTA } from '../fields.ts';
 import { vencimentoAoRetomar } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type AcaoDaConta, colunasDasContas } from './colunas.tsx';
 import { CriarContaAPagar, EditarContaAPagar } from './editar-conta-a-pagar.tsx';
 import { PagarContaAPagar } from './pagar-conta-a-pagar.tsx';
@@ -68,7 +68,7 @@ export function ExcluirContaAPagar({ conta, onFechar }: Props) {
       confirmLabel={t('Excluir')}
       onConfirm={async () => {
         await excluir.mutateAsync({ id: conta.id });
-        toast.sucesso(t('Conta excluída'), conta.descricao, {
+        toast.sucesso(t('Conta excluída|a pagar'), conta.descricao, {
           label: t('Desfazer'),
           onPress: () => restaurar.mutate({ id: conta.id }),
         });

@@ -23,7 +23,7 @@ import { podeSairDaGaveta, useSaidaDaGaveta } from '../../../dinheiro/carteiras/
 import { EscolherFundo } from '../../../dinheiro/fundos/web/escolher-fundo.tsx';
 import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
 import { EscolherMetodo, EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Valores {
   descricao: string;

@@ -15,7 +15,7 @@ import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { LinhaDaPilha, Pilha } from './use-pilha.ts';
 
 const comSinal = ({ sentido, valor_centavos }: LinhaDaPilha): number =>

@@ -15,7 +15,7 @@ import { EntrouOuSaiu } from '../../pagamentos-diversos/web/entrou-ou-saiu.tsx';
 import { EscolherMetodo, EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
 import { sentidoDaOpcao } from '../../pagamentos-diversos/web/nomes.ts';
 import { useTipos } from '../../pagamentos-diversos/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { LinhasDaPilha } from './linhas-da-pilha.tsx';
 import { type Papel, usePilha } from './use-pilha.ts';
 

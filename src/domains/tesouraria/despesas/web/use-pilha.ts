@@ -8,7 +8,7 @@ import { useUnsavedGuard } from '../../../../web/state/unsaved.ts';
 import { formaComparavel } from '../../../dinheiro/carteiras/rules.ts';
 import { useSessaoDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { lancarEntrada, lancarSaida, useDesfazer } from './queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** What one line of the pile sends. */
 export interface Papel {

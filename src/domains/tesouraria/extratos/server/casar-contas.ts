@@ -1,7 +1,7 @@
 // Money that went out against the bills that wait to be paid. It suggests; a person decides.
 import { dobrar } from '../../../../shared/busca.ts';
 import { diasEntre } from '../../../../shared/datas.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { SugestaoDeLancado } from './casar-lancados.ts';
 import { DIAS_DA_CONTA } from './emparelhar.ts';
 import type { AlvoNomeado } from './ler-conhecido.ts';

@@ -1,6 +1,6 @@
 // Lines against rows that were written here before the statement came: a line of the bank is then
 // no new money, only its proof.
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Certeza } from '../rules.ts';
 import type { LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from './alvos.ts';
 import { emparelhar } from './emparelhar.ts';

@@ -6,7 +6,7 @@ import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { ligarLinha } from '../../../dinheiro/conciliacoes/server/linhas.ts';
 import { extratos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Decisao, LinhaEscolhida } from './decisao.ts';
 import { fazerDestinos } from './fazer-destinos.ts';
 import { linhaMudou, semLinha } from './linhas-vindas.ts';

@@ -10,7 +10,7 @@ import { desconferirLancamento } from '../../pagamentos-diversos/server/criar-la
 import { estornarLancamento } from '../../pagamentos-diversos/server/corrigir-lancamento.ts';
 import { extratos } from '../contract.ts';
 import type { Confirmado } from '../../../../shared/perguntas.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Ligada {
   tabela: Conciliado;

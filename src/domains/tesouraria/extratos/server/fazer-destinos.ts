@@ -13,7 +13,7 @@ import { lancarCredito } from '../../pagamentos-diversos/server/credito.ts';
 import { confirmarLancamento } from '../../pagamentos-diversos/server/criar-lancamento.ts';
 import { inserirLancamento } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
 import { type OrigemDoLancado, metodoDoMeio } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Decisao, LinhaEscolhida } from './decisao.ts';
 
 interface Lancado {

@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { linhasDasLigacoes } from '../../../dinheiro/carteiras/server/movimentos.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { PessoasConhecidas } from './pagadores.ts';
 
 /** Remembers the payer of a line for the members whose money one step made, confirmed or found. */

@@ -5,7 +5,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import type { extratos } from '../contract.ts';
 import { julgarLinhas, LEITOR, nomesDoPix, type LinhaComparada, type LinhaDaqui } from '../rules-julgar.ts';
 import { chaveDoLancamento, identidadeDaLinha } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { cortarLinha } from './cortar-linhas.ts';
 import { chaveDoPagador } from './pagadores.ts';
 

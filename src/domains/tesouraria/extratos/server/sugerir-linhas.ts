@@ -1,6 +1,6 @@
 import { diasEntre } from '../../../../shared/datas.ts';
 import { type Certeza, ehNomeInteiro } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Alvo, Conhecido, LinhaParaConferir, Sugestao } from './alvos.ts';
 import { DIAS_PERTO, emparelhar } from './emparelhar.ts';
 import { type PessoasConhecidas, chaveDaLinha, conhecer } from './pagadores.ts';

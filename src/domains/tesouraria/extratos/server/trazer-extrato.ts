@@ -4,7 +4,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { carteiraArquivada, travarCarteira } from '../../../dinheiro/carteiras/server/travas.ts';
 import { extratos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { contaDe } from './conta-de.ts';
 import { idsDosDocumentos } from './documentos-dos-pagadores.ts';
 import {

@@ -3,7 +3,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { extratos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { semPagador } from './lembrar-pagador.ts';
 
 /** The payer pays for another member from now on; what was booked stays. */

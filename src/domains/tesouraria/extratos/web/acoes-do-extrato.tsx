@@ -10,7 +10,7 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { EscolherMembro, type MembroEscolhido } from '../../../cobranca/assinaturas/web/escolher-membro.tsx';
 import { useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { BotaoTrazerExtrato } from './botao-trazer-extrato.tsx';
 import { type Lembrado, useEsquecerPagador, usePagadores } from './queries.ts';
 

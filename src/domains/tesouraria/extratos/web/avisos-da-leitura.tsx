@@ -2,7 +2,7 @@ import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import type { ContaDoExtrato, Ignorado } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 const MOTIVOS: Readonly<Record<Ignorado['motivo'], () => string>> = {
   saldo: () => t('é saldo'),

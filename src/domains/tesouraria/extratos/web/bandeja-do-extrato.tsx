@@ -16,7 +16,7 @@ import { useStayingRows } from '../../../../web/state/staying-rows.ts';
 import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import type { FiltroDaBandeja } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { DecidirLinha } from './decidir-linha.tsx';
 import { destinoDoAlvo } from './destinos.ts';
 import { type EscolhaDaLinha, LinhaDaBandeja, alvosEscolhidos } from './linha-da-bandeja.tsx';

@@ -13,7 +13,7 @@ import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import type { ParteDaDiferenca } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type ExtratoTrazido, useConferencia, useDesfazerExtrato, useExtratosTrazidos } from './queries.ts';
 
 interface Props {

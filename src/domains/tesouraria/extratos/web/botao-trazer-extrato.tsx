@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { laterForSure } from '../../../../web/kit/later.tsx';
 import { Menu } from '../../../../web/kit/menu.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Carteira {
   id: string;

@@ -6,7 +6,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { useContasAPagar, type ContaAPagar } from '../../contas-a-pagar/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { FormaDaLinha } from './forma-da-linha.ts';
 
 /** The bill that the line pays, whole or in part; the bill's own amount may be another. */

@@ -14,7 +14,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../../web/state/debounced.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ContaDaLinha } from './conta-da-linha.tsx';
 import { descreverAlvo } from './descrever-alvo.ts';
 import type { Decidido, FormaDaLinha } from './forma-da-linha.ts';

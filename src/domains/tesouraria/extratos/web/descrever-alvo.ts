@@ -1,10 +1,9 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDia } from '../../../../shared/datas.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import type { OrigemDoLancado } from '../rules.ts';
-import { t } from '../texts.ts';
 import type { AlvoDaLinha } from './queries.ts';
 
 interface Descrito {

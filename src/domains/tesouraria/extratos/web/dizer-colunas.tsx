@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { papeisDosTitulos, type PapelDaColuna, type Sinais } from './colunas-do-extrato.ts';
 import type { AmostraDaTabela } from './ler-extrato.ts';
 import type { ColunasDitas } from './ler-tabela.ts';

@@ -1,5 +1,5 @@
 import { SelectField } from '../../../../web/kit/select-field.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Sinais } from './colunas-do-extrato.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ApiInput, ApiOutput } from '../../../../web/api/action-types.ts';
 import { call } from '../../../../web/api/client.ts';
 import { julgarLinhas, LEITOR, nomesDoPix, type LinhaComparada, type LinhaDaqui } from '../rules-julgar.ts';
 import { chaveDoLancamento, LINHAS_POR_ENVIO, type ContaDoExtrato, type Lancamento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Situacao = 'nova' | 'parece' | 'aqui';
 

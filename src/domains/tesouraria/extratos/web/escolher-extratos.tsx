@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { Notice } from '../../../../web/kit/notice.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   /** The files that were refused, each with its sentence. */

@@ -12,7 +12,7 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import type { EstadoDaLinha } from '../rules.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { descreverAlvo } from './descrever-alvo.ts';
 import { nomesDasLinhas } from './nomes-das-linhas.ts';
 import { useLinhasConferidas, useRetomar, type LinhaConferida } from './queries.ts';
@@ -105,7 +105,7 @@ function Botao({ item, estado, busy, onDesfazer, onRetomar }: BotaoProps) {
       aria-label={t('Retomar {item}', { item })}
       onClick={onRetomar}
     >
-      {t('Retomar')}
+      {t('Retomar|extrato')}
     </Button>
   );
 }

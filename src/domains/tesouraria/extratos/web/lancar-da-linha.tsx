@@ -3,7 +3,7 @@ import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { EscolherFundo } from '../../../dinheiro/fundos/web/escolher-fundo.tsx';
 import { EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { FormaDaLinha } from './forma-da-linha.ts';
 
 /** An entry of the line's day, of all of it or a part: a gift, or spending. */

@@ -7,7 +7,7 @@ import { Money } from '../../../../web/kit/money.tsx';
 import { RowPlace } from '../../../../web/kit/row-place.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { NotaDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { descreverAlvo } from './descrever-alvo.ts';
 import type { AlvoDaLinha, LinhaAConferir } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { Chip } from '../../../../web/kit/chip.tsx';
 import { LoadMore } from '../../../../web/kit/load-more.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { LinhaJulgada, Situacao } from './enviar-extrato.ts';
 import { nomesDasLinhas } from './nomes-das-linhas.ts';
 

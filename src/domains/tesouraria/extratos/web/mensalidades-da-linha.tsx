@@ -7,7 +7,7 @@ import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { EscolherMembro, type MembroEscolhido } from '../../../cobranca/assinaturas/web/escolher-membro.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Decidido, FormaDaLinha } from './forma-da-linha.ts';
 import { descreverAlvo } from './descrever-alvo.ts';
 import { repartirLinha } from './destinos.ts';

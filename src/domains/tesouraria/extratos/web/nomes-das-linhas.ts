@@ -1,6 +1,6 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Dita {
   dia: string;

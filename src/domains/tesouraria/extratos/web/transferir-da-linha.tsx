@@ -5,7 +5,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { FormaDaLinha } from './forma-da-linha.ts';
 
 /** Money that went to another carteira, or came from one. */

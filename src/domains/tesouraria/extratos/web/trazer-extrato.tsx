@@ -8,7 +8,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { Progress } from '../../../../web/kit/progress.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { AvisosDaLeitura } from './avisos-da-leitura.tsx';
 import { DizerColunas } from './dizer-colunas.tsx';
 import { enviarLinhas, type LinhaJulgada } from './enviar-extrato.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { askWorker } from '../../../../web/state/worker.ts';
 import { type ContaDoExtrato, MAIOR_EXTRATO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type LinhaJulgada, julgarExtratos } from './enviar-extrato.ts';
 import type { PedidoDeLeitura, RespostaDaLeitura } from './extrato-worker.ts';
 import type { AmostraDaTabela } from './ler-extrato.ts';

@@ -6,7 +6,7 @@ import { horaEm } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { lembretes } from '../contract.ts';
 import { type Grupo, emHorario } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { lerComposicao } from './lembrar.ts';
 import { type Devedor, lerDevedores } from './lembretes.ts';
 

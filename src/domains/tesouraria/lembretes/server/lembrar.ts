@@ -7,7 +7,7 @@ import { brCode } from '../../../dinheiro/pix/rules.ts';
 import { txidDasFaturas } from '../../../dinheiro/pix/server/cobranca.ts';
 import { lembretes } from '../contract.ts';
 import { type Canal, type Grupo, MODELOS, preencher } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type Devedor, lerDevedores } from './lembretes.ts';
 
 interface Ajustes {

@@ -12,7 +12,7 @@ import { semMembro } from '../../../pessoas/membros/server/membros.ts';
 import { quemNaoQuerCartas } from '../../../pessoas/privacidade/server/titular.ts';
 import { lembretes } from '../contract.ts';
 import { DIAS_ANTES, type Grupo, emHorario } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** Somebody who owes or is about to, and the ways to reach them. */
 export interface Devedor {

@@ -4,7 +4,7 @@ import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { lembretes } from '../contract.ts';
 import { GRUPOS_DE_LEMBRETE, MODELOS } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { lerProprios } from './lembrar.ts';
 
 /** The models stand in the order of the groups. */

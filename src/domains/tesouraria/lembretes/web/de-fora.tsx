@@ -12,7 +12,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { Link } from '../../../../web/state/router.ts';
 import { enderecoDasMensalidades } from '../../../cobranca/faturas/web/endereco.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type DeFora, useDispensar } from './queries.ts';
 
 interface Valores {
@@ -94,7 +94,7 @@ export function ListaDeFora({ pessoas }: { pessoas: readonly DeFora[] }) {
                 aria-label={t('Completar o contato de {nome}', { nome: pessoa.nome })}
                 onClick={() => setCompletando(pessoa)}
               >
-                {t('Completar')}
+                {t('Completar|o cadastro')}
               </Button>
             )}
             {pessoa.motivo === 'nao_quer' && (

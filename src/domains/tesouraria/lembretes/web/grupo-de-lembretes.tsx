@@ -10,7 +10,7 @@ import { type Column, type Selection, actionsColumn } from '../../../../web/kit/
 import { Link } from '../../../../web/state/router.ts';
 import { enderecoDasMensalidades } from '../../../cobranca/faturas/web/endereco.ts';
 import { mesesPorExtenso } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { marcaEmPalavras } from './nomes.ts';
 import type { Devedor } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { marcaEmPalavras, nomeDoGrupo } from './nomes.ts';
 import { useDispensar, useLembretesDoMembro } from './queries.ts';
 import { useLembrar } from './use-lembrar.tsx';

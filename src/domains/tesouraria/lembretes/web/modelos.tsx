@@ -10,7 +10,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { competenciaDoDia } from '../../../../shared/competencia.ts';
 import { GRUPOS_DE_LEMBRETE, lugarDesconhecido, MODELOS, preencher, TAMANHO_DO_MODELO, type Grupo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useModelos } from './queries.ts';
 
 type Valores = Record<Grupo, string>;

@@ -1,6 +1,6 @@
 import { formatInstante } from '../../../../shared/datas.ts';
 import type { Canal, Grupo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 const CANAL: Readonly<Record<Canal, () => string>> = {
   whatsapp: () => t('por WhatsApp'),

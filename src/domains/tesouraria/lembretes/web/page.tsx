@@ -16,7 +16,7 @@ import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { DIAS_ANTES, GRUPOS_DE_LEMBRETE, type Grupo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ListaDeFora } from './de-fora.tsx';
 import { GrupoDeLembretes } from './grupo-de-lembretes.tsx';
 import { ModelosDeLembrete } from './modelos.tsx';

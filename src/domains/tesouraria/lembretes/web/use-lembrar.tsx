@@ -5,7 +5,7 @@ import { SURPASSED } from '../../../../web/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import type { Grupo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { abrirNoWhatsApp, useDesmarcar, useMarcar } from './queries.ts';
 
 interface Props {

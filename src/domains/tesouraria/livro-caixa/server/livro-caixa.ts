@@ -6,7 +6,7 @@ import { COMO_SE_DESCREVE, linhasDosMovimentos, movimentos } from '../../../dinh
 import { movimentosSomados } from '../../../dinheiro/carteiras/server/saldos.ts';
 import { livroCaixa } from '../contract.ts';
 import { LINHAS_DO_MES, chaveDoTipo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Linha = Output<typeof livroCaixa.lerLivroCaixa>['itens'][number];
 

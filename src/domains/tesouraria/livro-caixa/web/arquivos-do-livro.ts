@@ -3,7 +3,7 @@ import type { Periodo } from '../../../../shared/periodo.ts';
 import { celulaCsv } from '../../../acesso/auditoria/rules.ts';
 import type { Celula, Folha } from '../../../../web/print/sheet.ts';
 import type { LinhaEscrita } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export interface Livro {
   periodo: Periodo;
@@ -34,12 +34,12 @@ export function folhaDoLivro(livro: Livro): Folha {
       { titulo: t('Dia'), tipo: 'dia', largura: 13 },
       { titulo: t('O que foi'), tipo: 'texto', largura: 36 },
       { titulo: t('Quem (matrícula)'), tipo: 'texto', largura: 17 },
-      { titulo: t('Entrada'), tipo: 'dinheiro', largura: 15 },
+      { titulo: t('Entrada|de dinheiro'), tipo: 'dinheiro', largura: 15 },
       { titulo: t('Saída'), tipo: 'dinheiro', largura: 15 },
       { titulo: t('Saldo'), tipo: 'dinheiro', largura: 16 },
       { titulo: t('Tipo'), tipo: 'texto', largura: 22 },
       { titulo: t('Carteira'), tipo: 'texto', largura: 18 },
-      { titulo: t('Conta'), tipo: 'texto', largura: 32 },
+      { titulo: t('Conta|do plano'), tipo: 'texto', largura: 32 },
     ],
     linhas: linhas.map(({ dia, oQue, quem, entrada, saida, saldo, tipo, carteira, conta }) => [
       { tipo: 'dia', valor: dia },
@@ -54,7 +54,7 @@ export function folhaDoLivro(livro: Livro): Folha {
     ]),
     totais: [
       { titulo: t('Saldo antes'), nota: t('antes do primeiro dia'), centavos: antes, sob: t('Saldo') },
-      { titulo: t('Entrou'), nota: t('no período'), centavos: entrou, sob: t('Entrada') },
+      { titulo: t('Entrou'), nota: t('no período'), centavos: entrou, sob: t('Entrada|de dinheiro') },
       { titulo: t('Saiu'), nota: t('no período'), centavos: saiu, sob: t('Saída') },
       { titulo: t('Saldo no fim'), nota: t('no fim do último dia'), centavos: fim, sob: t('Saldo') },
     ],
@@ -71,12 +71,12 @@ export function csvDoLivro({ linhas, periodo, saldoAnterior }: Livro): string {
     t('Dia'),
     t('O que foi'),
     t('Quem (matrícula)'),
-    t('Entrada'),
+    t('Entrada|de dinheiro'),
     t('Saída'),
     t('Saldo'),
     t('Tipo'),
     t('Carteira'),
-    t('Conta'),
+    t('Conta|do plano'),
   ];
   const escritas = linhas.map(({ dia, oQue, quem, entrada, saida, saldo, tipo, carteira, conta }) => [
     ...[formatDia(dia), oQue, quem].map(celulaCsv),

@@ -2,7 +2,7 @@ import { FileSpreadsheet, FileText, ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { diasEntre, formatDia, formatInstante } from '../../../../shared/datas.ts';
 import { periodoPronto, validarPeriodo, type Periodo } from '../../../../shared/periodo.ts';
-import { getLanguage, inLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, inLanguage, t } from '../../../../shared/texts.ts';
 import { call } from '../../../../web/api/client.ts';
 import { saveFile } from '../../../../web/api/download.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -21,7 +21,6 @@ import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { askWorker } from '../../../../web/state/worker.ts';
 import { DIAS_DO_LIVRO, escreverLivro, type LinhaEscrita } from '../rules.ts';
-import { t } from '../texts.ts';
 import { csvDoLivro, somasDoLivro, type Livro } from './arquivos-do-livro.ts';
 import type { EncomendaDoLivro } from './livro-worker.ts';
 import { PlanoDeContas } from './plano-de-contas.tsx';
@@ -223,8 +222,19 @@ const COLUNAS = (): Column<LinhaEscrita & { n: number }>[] => [
     cell: ({ quem, carteira }) => <Parts of={[quem, carteira]} />,
     inList: ({ dia, quem, carteira }) => <Parts of={[formatDia(dia), quem, carteira]} />,
   },
-  { key: 'conta', header: t('Conta'), mobile: 'hidden', cell: ({ conta }) => <span className="text-sm">{conta}</span> },
-  { key: 'entrada', header: t('Entrada'), align: 'end', mobile: 'hidden', cell: ({ entrada }) => valor(entrada) },
+  {
+    key: 'conta',
+    header: t('Conta|do plano'),
+    mobile: 'hidden',
+    cell: ({ conta }) => <span className="text-sm">{conta}</span>,
+  },
+  {
+    key: 'entrada',
+    header: t('Entrada|de dinheiro'),
+    align: 'end',
+    mobile: 'hidden',
+    cell: ({ entrada }) => valor(entrada),
+  },
   { key: 'saida', header: t('Saída'), align: 'end', mobile: 'hidden', cell: ({ saida }) => valor(saida) },
   {
     key: 'saldo',

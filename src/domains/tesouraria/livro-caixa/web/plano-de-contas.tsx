@@ -6,7 +6,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { contaPadrao, nomeDaChave } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { usePlanoDeContas } from './queries.ts';
 
 type Plano = ApiOutput<'lerPlanoDeContas'>;
@@ -17,7 +17,7 @@ export function PlanoDeContas({ onFechar }: { onFechar: () => void }) {
   if (!query.data)
     return (
       <Dialog title={t('Plano de contas')} cancelLabel={t('Fechar')} onClose={onFechar}>
-        <Pending of={query} title={t('Erro ao carregar as contas')} />
+        <Pending of={query} title={t('Erro ao carregar as contas|do plano')} />
       </Dialog>
     );
   return <Formulario plano={query.data} onFechar={onFechar} />;

@@ -16,7 +16,7 @@ import { nomesPerto } from '../../../pessoas/membros/server/membros.ts';
 import { creditoDoMembro } from '../../pagamentos-diversos/server/credito.ts';
 import { mensalidades } from '../contract.ts';
 import { DIAS_A_VENCER } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Mensalidades = Output<typeof mensalidades.buscarMensalidades>;
 

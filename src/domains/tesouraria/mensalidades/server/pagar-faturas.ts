@@ -10,7 +10,7 @@ import { RESTA, faturaNaoEncontrada, valorMudou } from '../../../cobranca/fatura
 import { recusarComCobranca } from '../../cobrancas/server/recusar-com-cobranca.ts';
 import { lancarCredito, travarCredito } from '../../pagamentos-diversos/server/credito.ts';
 import { mensalidades } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Partes = Input<typeof mensalidades.pagarFaturas>['faturas'];
 

@@ -6,7 +6,7 @@ import { lerCasaDoRecibo, lerColunasDoPapel } from '../../../acesso/terreiros/se
 import { RESTA } from '../../../cobranca/faturas/server/situacao.ts';
 import { lancarCredito, travarCredito } from '../../pagamentos-diversos/server/credito.ts';
 import { mensalidades } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 type Recibo = Output<typeof mensalidades.lerReciboMensalidades>;
 type ItemRow = Recibo['itens'][number] & Recibo['membro'] & { membro_id: string };

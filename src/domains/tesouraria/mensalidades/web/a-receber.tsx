@@ -11,7 +11,7 @@ import { Parts } from '../../../../web/kit/parts.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { DIAS_A_VENCER } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { enderecoDasMensalidades } from '../../../cobranca/faturas/web/endereco.ts';
 import { useAReceber, type Devedor } from './queries.ts';
 import { Link } from '../../../../web/state/router.ts';

@@ -6,7 +6,7 @@ import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { mediaMatches } from '../../../../web/state/media.ts';
 import type { useUrlChoice } from '../../../../web/state/url-filters.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   busca: string;

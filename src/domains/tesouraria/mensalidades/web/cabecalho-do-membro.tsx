@@ -4,7 +4,7 @@ import { Avatar } from '../../../../web/kit/avatar.tsx';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Mensalidades } from './queries.ts';
 
 interface Props {

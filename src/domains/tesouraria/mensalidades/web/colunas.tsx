@@ -1,7 +1,7 @@
 import { Ban, Printer, RotateCcw, Undo2, type LucideIcon } from 'lucide-react';
 import { formatBRL, formatDecimal } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { diasEntre, formatDia, formatDiaPerto } from '../../../../shared/datas.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
@@ -15,7 +15,6 @@ import { restaAPagar } from '../../../cobranca/faturas/rules.ts';
 import { LinhaDoCombinado } from '../../../cobranca/combinados/web/combinado-do-mes.tsx';
 import { faltam } from '../../../cobranca/faturas/web/faltam.ts';
 import { podePagar } from '../rules.ts';
-import { t } from '../texts.ts';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
 import type { Fatura, Pagamento } from './queries.ts';
 

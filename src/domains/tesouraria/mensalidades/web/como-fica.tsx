@@ -1,11 +1,10 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { restaAPagar } from '../../../cobranca/faturas/rules.ts';
 import type { Distribuicao } from '../rules.ts';
-import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
 interface Props {
@@ -16,8 +15,12 @@ interface Props {
 /** What the money and the credit become, month by month, before it is confirmed. */
 export function ComoFica({ faturas, plano }: Props) {
   return (
-    <section aria-label={t('Como fica')} aria-live="polite" className="rounded-md bg-sunken px-3.5 py-2.5 text-sm">
-      <h3 className="font-semibold">{t('Como fica')}</h3>
+    <section
+      aria-label={t('Como fica|a dívida')}
+      aria-live="polite"
+      className="rounded-md bg-sunken px-3.5 py-2.5 text-sm"
+    >
+      <h3 className="font-semibold">{t('Como fica|a dívida')}</h3>
       <ul className="mt-1 grid gap-1">
         {plano.partes.map((parte) => {
           const fatura = faturas.find(({ id }) => id === parte.id);

@@ -11,7 +11,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
 import { FORMAS_DE_DEVOLVER } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Mensalidades } from './queries.ts';
 
 type Membro = NonNullable<Mensalidades['membro']>;

@@ -1,5 +1,5 @@
 import type { Filtro } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export const FILTRO_NOMES: Record<Filtro, () => string> = {
   abertas_atrasadas: () => t('Em aberto e atrasadas'),

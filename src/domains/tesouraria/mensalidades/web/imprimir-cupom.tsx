@@ -1,7 +1,7 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { PrintDialog } from '../../../../web/print/print-dialog.tsx';
 import { linhasDoRecibo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useRecibo } from './queries.ts';
 
 /** The question of this screen, among those of the device. */

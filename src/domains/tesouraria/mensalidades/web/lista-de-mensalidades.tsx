@@ -1,7 +1,7 @@
 import { ChevronDown, HandCoins, Handshake } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
@@ -15,7 +15,6 @@ import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { restaAPagar, somaAPagar } from '../../../cobranca/faturas/rules.ts';
 import { LembrarMembro, LembretesDoMembro } from '../../lembretes/web/lembretes-do-membro.tsx';
 import { type Filtro, aReceberAgora, mostra, ordenar, podePagar, separarProximos } from '../rules.ts';
-import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunasDeMensalidades } from './colunas.tsx';
 import { DevolverCredito } from './devolver-credito.tsx';

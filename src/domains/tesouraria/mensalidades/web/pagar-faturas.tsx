@@ -18,7 +18,7 @@ import { METODOS, type Metodo, nomeDaForma } from '../../../dinheiro/formas/rule
 import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
 import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
 import { usePorProvedor } from '../../cobrancas/web/por-provedor.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { ComoFica } from './como-fica.tsx';
 import { type Escolhas, NAO_DIGITADO, planejarPagamento } from './planejar-pagamento.ts';
 import type { Fatura } from './queries.ts';

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { somaAPagar } from '../../../cobranca/faturas/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { mesesDe, ResumoDasFaturas, useEmPagamento, type AReceberDela } from './resumo-das-faturas.tsx';
 
 /** The provider's code, which few houses show. */

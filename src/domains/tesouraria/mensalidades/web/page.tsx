@@ -19,7 +19,7 @@ import { useUrlChoice } from '../../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { CaixaDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { AConferir } from '../../conferencias/web/a-conferir.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { AReceber } from './a-receber.tsx';
 import { BuscarMensalidades } from './buscar-mensalidades.tsx';
 import { FILTRO_NOMES } from './filtros.ts';

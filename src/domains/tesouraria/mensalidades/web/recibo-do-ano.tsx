@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Menu } from '../../../../web/kit/menu.tsx';
 import { pagosPorAno } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Mensalidades } from './queries.ts';
 
 interface Props {

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { MoneyHero } from '../../../../web/kit/money.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { somaAPagar } from '../../../cobranca/faturas/rules.ts';
-import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
 /** As much of an invoice as its payment shows. */

@@ -10,7 +10,7 @@ import { daGaveta, sessaoAberta } from '../../../dinheiro/carteiras/server/trava
 import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/linhas.ts';
 import { levarAnexos } from '../../anexos/server/anexos.ts';
 import { pagamentosDiversos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { recusarCreditoUsado, travarCredito } from './credito.ts';
 import { acharDono } from './dono.ts';
 import { inserirLancamento } from './inserir-lancamento.ts';

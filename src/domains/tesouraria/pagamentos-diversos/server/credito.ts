@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { conferirSaida, recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Confirmado } from '../../../../shared/perguntas.ts';
 import { lancarEspecie, type DaEspecie } from './criar-lancamento.ts';
 

@@ -12,7 +12,7 @@ import type { TipoDaEspecie } from '../../../dinheiro/formas/rules-especies.ts';
 import { txidDoLancamento } from '../../../dinheiro/pix/server/cobranca.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { normalizarTipo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type Dono, acharDono, membroVinculado } from './dono.ts';
 import { conferirDia, inserirLancamento } from './inserir-lancamento.ts';
 

@@ -12,7 +12,7 @@ import { nomeEmPortugues } from '../../../dinheiro/formas/rules.ts';
 import { exigirFundo } from '../../../dinheiro/fundos/server/fundos.ts';
 import type { pagamentosDiversos } from '../contract.ts';
 import { comparavel, normalizarTipo, recusaDoDia } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Dono } from './dono.ts';
 import { acharOpcao } from './opcoes.ts';
 

@@ -5,7 +5,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { lerCasaDoRecibo, lerColunasDoPapel } from '../../../acesso/terreiros/server/terreiros.ts';
 import { foraDaGaveta } from '../../../dinheiro/carteiras/server/travas.ts';
 import { pagamentosDiversos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { acharDono, membroVinculado } from './dono.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 

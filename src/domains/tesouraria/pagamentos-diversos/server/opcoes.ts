@@ -16,7 +16,7 @@ import {
   recusaDoNome,
   sentidoDoTipo,
 } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 // Types and methods work the same way: locked ones in the program, the house's own in one table
 // each.

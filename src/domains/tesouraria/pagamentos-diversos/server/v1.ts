@@ -3,7 +3,7 @@ import { equals, field, madeAt, resource, type Resource } from '../../../../serv
 import { sql } from '../../../../server/database/sql.ts';
 import { centavos, dia, id, instante, nulo, textoOuNulo } from '../../../../shared/fields.ts';
 import { pagamentosDiversos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { criarLancamento } from './criar-lancamento.ts';
 
 const lancamentos = resource({

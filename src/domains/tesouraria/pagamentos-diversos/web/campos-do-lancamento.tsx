@@ -8,7 +8,7 @@ import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { EscolherFundo } from '../../../dinheiro/fundos/web/escolher-fundo.tsx';
 import { recusaDoDia, type Sentido } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { EntrouOuSaiu } from './entrou-ou-saiu.tsx';
 import { EscolherMetodo, EscolherTipo } from './escolher-opcao.tsx';
 import { sentidoDaOpcao } from './nomes.ts';

@@ -9,7 +9,7 @@ import { Parts } from '../../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { nomeDaForma, nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Lancamento } from './queries.ts';
 
 export interface AcoesDoLancamento {

@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { Chip } from '../../../../web/kit/chip.tsx';
 import { Field } from '../../../../web/kit/field.tsx';
 import type { Sentido } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   /** Empty until somebody or the type says it. */

@@ -4,7 +4,7 @@ import { useFailureToast } from '../../../../web/api/use-failure-toast.ts';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { ehPadrao, type Lista, type Sentido } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { GerenciarOpcoes } from './gerenciar-opcoes.tsx';
 import { nomeDaOpcao } from './nomes.ts';
 import { useMetodos, useTipos, type Opcao } from './queries.ts';

@@ -4,7 +4,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import type { Lancamento } from './queries.ts';
 

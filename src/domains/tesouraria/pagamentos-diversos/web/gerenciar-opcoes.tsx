@@ -9,7 +9,7 @@ import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { SENTIDOS, type Lista, type Sentido } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { nomeDaOpcao } from './nomes.ts';
 import { useOpcoes, type Opcao } from './queries.ts';
 

@@ -23,7 +23,7 @@ import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-me
 import { nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import { Comprovantes } from '../../anexos/web/comprovantes.tsx';
 import { valorDoTipo } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CamposDoLancamento, type LancamentoDigitado, comSinal, verificar } from './campos-do-lancamento.tsx';
 import { colunasDeLancamentos } from './colunas.tsx';
 import { EstornarLancamento } from './estornar-lancamento.tsx';

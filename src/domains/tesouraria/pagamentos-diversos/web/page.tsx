@@ -29,7 +29,7 @@ import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
 import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
 import { AConferir } from '../../conferencias/web/a-conferir.tsx';
 import { primeiroDiaDoLancamento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { CamposDoLancamento, type LancamentoDigitado, comSinal, verificar } from './campos-do-lancamento.tsx';
 import { ImprimirLancamento, PERGUNTA_DO_LANCAMENTO } from './imprimir-lancamento.tsx';
 import { ListarLancamentos } from './listar-lancamentos.tsx';

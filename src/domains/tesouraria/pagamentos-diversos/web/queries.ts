@@ -7,7 +7,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { STAYS_TRUE } from '../../../../web/print/stays-true.ts';
 import { METODOS_PADRAO, type Lista, type Sentido } from '../rules.ts';
 import { nomeEmPortugues } from '../../../dinheiro/formas/rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export type Lancamentos = ApiOutput<'listarLancamentos'>;
 export type Lancamento = Lancamentos['itens'][number];

@@ -9,7 +9,7 @@ import { diaSeguinte, movimentosSomados } from '../../../dinheiro/carteiras/serv
 import { campo, coluna } from '../../../dinheiro/formas/server/registro.ts';
 import { versaoDoFundo } from '../../../dinheiro/fundos/server/fundos.ts';
 import { prestacoes } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 
 export const constraints: Constraints = {

@@ -19,7 +19,7 @@ import {
   comAntesPublicado,
   lerConteudo,
 } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { lerMaisNova } from './prestacoes.ts';
 
 type Receita = Prestacao['receitas'][number];

@@ -19,7 +19,7 @@ import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { FUNDO } from '../../../dinheiro/fundos/fields.ts';
 import { parteDaMeta } from '../../../dinheiro/fundos/rules.ts';
 import { useArquivarFundo, useReabrirFundo } from '../../../dinheiro/fundos/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type FundoComSaldo, useSaldosDosFundos } from './queries.ts';
 import { TransferirEntreFundos } from './transferir-entre-fundos.tsx';
 

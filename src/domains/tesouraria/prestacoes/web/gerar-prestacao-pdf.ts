@@ -11,7 +11,7 @@ import {
 import { composed } from '../../../../shared/letras-do-papel.ts';
 import { place, placeRight, PdfRuler } from '../../../../web/print/pdf-ruler.ts';
 import type { Prestacao } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { comSinalEscrito, secoesDoPapel } from './secoes-do-papel.ts';
 
 export interface CapaDaPrestacao extends Letterhead {

@@ -7,7 +7,7 @@ import { Parts } from '../../../../web/kit/parts.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { descreverMovimento, detalhesDoMovimento } from '../../../dinheiro/carteiras/web/descrever-movimento.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useAjustes, type LinhaDoAjuste } from './queries.ts';
 import type { Ajuste } from './secoes-do-papel.ts';
 

@@ -5,7 +5,7 @@ import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import type { Prestacao } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import {
   comSinalEscrito,
   secoesDoPapel,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { competenciaDoDia, rotulo, somarMeses } from '../../../../shared/competencia.ts';
-import { getLanguage } from '../../../../shared/texts.ts';
+import { getLanguage, t } from '../../../../shared/texts.ts';
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { useOffered } from '../../../../web/api/use-offered.ts';
@@ -15,7 +15,6 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { useDebounced } from '../../../../web/state/debounced.ts';
 import { lerConteudo } from '../rules.ts';
-import { t } from '../texts.ts';
 import { LinhasDoAjuste } from './linhas-do-ajuste.tsx';
 import { PapelDoMes } from './papel-do-mes.tsx';
 import { usePrevia, type Previa } from './queries.ts';

@@ -3,7 +3,7 @@ import { parteDaMeta } from '../../../dinheiro/fundos/rules.ts';
 import { nomeDaEspecie } from '../../../dinheiro/formas/rules-especies.ts';
 import { nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import { total, type Prestacao, type Saldo, type Soma } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /** Which rows of earlier months a line of adjustment stands for; without a filter, all of them. */
 export interface Ajuste {

@@ -9,7 +9,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { FundoComSaldo } from './queries.ts';
 
 interface Valores {

@@ -5,7 +5,7 @@ import { Failure } from '../../../../shared/failure.ts';
 import { type ValoresDaFatura, darValores } from '../../../cobranca/faturas/server/reprecificar.ts';
 import { mudarValoresDosPlanos } from '../../../cobranca/planos/server/planos.ts';
 import { reajustes } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 /**
  * Puts all plans and invoices back, or none. Invoices that were made since at the new price get the

@@ -11,7 +11,7 @@ import { mudarValoresDosPlanos } from '../../../cobranca/planos/server/planos.ts
 import { podeReceber } from '../../../pessoas/papeis/server/papeis.ts';
 import { reajustes } from '../contract.ts';
 import { MESES_A_FRENTE } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 
 export interface PedidoDeReajuste {
   a_partir: string;

@@ -1,6 +1,6 @@
 import { competenciaDoDia, rotulo, somarMeses } from '../../../../shared/competencia.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
-import { formatCount, getLanguage } from '../../../../shared/texts.ts';
+import { formatCount, getLanguage, t } from '../../../../shared/texts.ts';
 import { Controlled } from '../../../../web/api/controlled.tsx';
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
@@ -16,7 +16,6 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useDebounced } from '../../../../web/state/debounced.ts';
 import { lerCentesimos, MESES_A_FRENTE, reajustado } from '../rules.ts';
-import { t } from '../texts.ts';
 import { usePlanosAReajustar, usePreviaDoReajuste, type PreviaDoReajuste } from './queries.ts';
 
 type Plano = ApiOutput<'listarPlanos'>['itens'][number];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDia, hojeEm } from '../../../../shared/datas.ts';
-import { formatCount, getLanguage } from '../../../../shared/texts.ts';
+import { formatCount, getLanguage, t } from '../../../../shared/texts.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
@@ -15,7 +15,6 @@ import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts'
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
-import { t } from '../texts.ts';
 import { NovoReajuste } from './novo-reajuste.tsx';
 import { useDesfazerReajuste, useReajustes, type Reajuste } from './queries.ts';
 

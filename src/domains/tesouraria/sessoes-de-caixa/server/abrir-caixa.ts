@@ -4,7 +4,7 @@ import { announce } from '../../../../server/live/announce.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { acharCarteira } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
 import { sessoesDeCaixa } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { horaDoPasso, passoComOutrosDados, quandoFoi, sessaoComoAberta, sessoesAbertas } from './sessoes.ts';
 
 /**

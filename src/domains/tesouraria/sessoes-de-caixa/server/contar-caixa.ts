@@ -7,7 +7,7 @@ import { perguntarSeFalta } from '../../../dinheiro/carteiras/server/conferir-sa
 import { inserirAcerto } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 import { acertoDaRecontagem, diferencaDe, esperadoDe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { numerar } from './abrir-caixa.ts';
 import { partesDaSessao } from './fechamentos.ts';
 import { type Contada, horaDoPasso, jaFechado, resultadoDe, travarSessao } from './sessoes.ts';

@@ -8,7 +8,7 @@ import { fazerGuardado } from '../../../dinheiro/carteiras/server/guardado.ts';
 import { inserirTransferencia, reverterTransferencia } from '../../../dinheiro/carteiras/server/transferencias.ts';
 import { sessaoAberta } from '../../../dinheiro/carteiras/server/travas.ts';
 import { sessoesDeCaixa } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { caixaNaoAberto, horaDoPasso, passoComOutrosDados, sessaoComoAberta } from './sessoes.ts';
 
 type Item = Output<typeof sessoesDeCaixa.listarMovimentosDoCaixa>['itens'][number];

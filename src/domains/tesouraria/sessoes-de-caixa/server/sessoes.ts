@@ -8,7 +8,7 @@ import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { GUARDADO, idDoGuardado } from '../../../dinheiro/carteiras/server/guardado.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 import { diferencaDe } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { Constraints } from '../../../../server/actions/mount.ts';
 
 export const constraints: Constraints = {

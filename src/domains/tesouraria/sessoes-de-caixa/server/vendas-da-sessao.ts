@@ -4,7 +4,7 @@ import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { vendaAbatida } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
 import { sessoesDeCaixa } from '../contract.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { acertar } from './contar-caixa.ts';
 import { travarSessao } from './sessoes.ts';
 

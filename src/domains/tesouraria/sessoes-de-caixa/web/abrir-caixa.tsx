@@ -7,7 +7,7 @@ import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { newId } from '../../../../web/state/new-id.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { filaDoForm, type FilaDePassos } from './passo.ts';
 import type { Gaveta } from './queries.ts';
 
@@ -70,7 +70,7 @@ export function AbrirCaixa({ gavetas, gaveta, fila, onAberto, onFechar }: Props)
     >
       {gavetas.length > 1 && (
         <SelectField
-          label={t('Caixa')}
+          label={t('Caixa|do PDV')}
           required
           options={gavetas.map(({ id: value, nome }) => ({ value, label: nome }))}
           {...acao.text('carteira_id')}

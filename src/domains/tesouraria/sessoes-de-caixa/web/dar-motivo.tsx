@@ -5,7 +5,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { linhasDoEsperado, NOME_DO_CORRIGIDO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useFechamentoDoCaixa } from './queries.ts';
 import { Recontar } from './recontar.tsx';
 

@@ -13,7 +13,7 @@ import { Parts } from '../../../../web/kit/parts.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { PapelDoFechamento, ateQuando, type Imprimir } from './papel-do-fechamento.tsx';
 import { useExigirCaixaAberto, useFechamentos, type Sessao } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { CEDULAS, type Cedula, MENOR_NOTA, lerQuantas, somarCedulas } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { type FilaDePassos, filaDoForm } from './passo.ts';
 import type { Resultado } from './queries.ts';
 

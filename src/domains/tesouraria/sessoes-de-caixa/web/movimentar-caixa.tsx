@@ -7,7 +7,7 @@ import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { newId } from '../../../../web/state/new-id.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { filaDoForm, type FilaDePassos } from './passo.ts';
 
 interface Valores {

@@ -11,7 +11,7 @@ import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useMovimentosDoCaixa, type MovimentoDoCaixa } from './queries.ts';
 
 interface Props {

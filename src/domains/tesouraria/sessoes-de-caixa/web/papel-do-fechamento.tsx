@@ -12,7 +12,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { PaperPreview } from '../../../../web/print/paper-preview.tsx';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
 import { linhasDoFechamento, type Fechamento } from '../rules.ts';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import { useAbaterTardia, useFechamentoDoCaixa, type FechamentoLido } from './queries.ts';
 import { Recontar } from './recontar.tsx';
 

@@ -5,7 +5,7 @@ import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { t } from '../texts.ts';
+import { t } from '../../../../shared/texts.ts';
 import type { FechamentoLido } from './queries.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { places } from '../../../../../server/places.ts';
 import { Turns } from '../../../../../server/turns.ts';
 import { Failure, fieldFailure } from '../../../../../shared/failure.ts';
 import type { ClientCertificate } from '../../../../../server/outgoing/call-outside.ts';
-import { t } from '../../texts.ts';
+import { t } from '../../../../../shared/texts.ts';
 
 export interface CertificadoLido extends ClientCertificate {
   vale_ate: Date;
