@@ -7,6 +7,7 @@ import { v1 as comunicados } from './domains/gira/comunicados/server/v1.ts';
 import { v1 as escalas } from './domains/gira/escalas/server/v1.ts';
 import { v1 as faturas } from './domains/cobranca/faturas/server/v1.ts';
 import { v1 as membros } from './domains/pessoas/membros/server/v1.ts';
+import { v1 as mensalidades } from './domains/tesouraria/mensalidades/server/v1.ts';
 import { v1 as pagamentosDiversos } from './domains/tesouraria/pagamentos-diversos/server/v1.ts';
 import { v1 as pdv } from './domains/loja/pdv/server/v1.ts';
 import { v1 as planos } from './domains/cobranca/planos/server/v1.ts';
@@ -14,4 +15,4 @@ import { v1 as presencas } from './domains/gira/presencas/server/v1.ts';
 import { v1 as produtos } from './domains/loja/produtos/server/v1.ts';
 
 /** What each domain gives to programs with a token, under /api/v1. */
-export const v1 = [...acontecimentos, ...agenda, ...assinaturas, ...carteiras, ...comunicados, ...escalas, ...faturas, ...membros, ...pagamentosDiversos, ...pdv, ...planos, ...presencas, ...produtos];
+export const v1 = [...acontecimentos, ...agenda, ...assinaturas, ...carteiras, ...comunicados, ...escalas, ...faturas, ...membros, ...mensalidades, ...pagamentosDiversos, ...pdv, ...planos, ...presencas, ...produtos];

@@ -56,9 +56,12 @@ create policy cobrancas__incluir on cobrancas for insert to {{casa}}
   with check (org_id = :org);
 create policy cobrancas__ler on cobrancas for select to {{casa}}
   using (org_id = :org);
+create policy cobrancas__ler_integracao on cobrancas for select to {{integracao}}
+  using (org_id = :org);
 create policy cobrancas__ler_viewer on cobrancas for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
 grant insert, select, update (estado, codigo, expira_em, cancelar_em, lida_em, encerrada_em, tarifa_centavos, tarifa_lancamento_id) on cobrancas to {{casa}};
+grant select (org_id, id, estado, cancelar_em) on cobrancas to {{integracao}};
 grant select on cobrancas to {{viewer}};
 
 -- The invoices of a charge. An invoice lies in at most one charge that can be paid.
@@ -92,7 +95,10 @@ create policy cobrancas_faturas__incluir on cobrancas_faturas for insert to {{ca
   with check (org_id = :org);
 create policy cobrancas_faturas__ler on cobrancas_faturas for select to {{casa}}
   using (org_id = :org);
+create policy cobrancas_faturas__ler_integracao on cobrancas_faturas for select to {{integracao}}
+  using (org_id = :org);
 grant insert, select, update (viva, pagamento_id) on cobrancas_faturas to {{casa}};
+grant select (org_id, cobranca_id, fatura_id, viva) on cobrancas_faturas to {{integracao}};
 grant select on cobrancas_faturas to {{viewer}};
 
 -- Every PIX that a provider told of a charge, once. What is not booked by itself waits for a person.

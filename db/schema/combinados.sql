@@ -49,6 +49,9 @@ alter table combinados force row level security;
 create policy combinados__alterar on combinados for update to {{casa}}
   using (org_id = :org)
   with check (org_id = :org);
+create policy combinados__alterar_integracao on combinados for update to {{integracao}}
+  using ((org_id = :org) AND (estado = 'pedido'))
+  with check ((org_id = :org) AND (estado = 'desfeito'));
 create policy combinados__alterar_viewer on combinados for update to {{viewer}}
   using ((org_id = :org) AND ((membro_id = :membro) AND (estado = 'pedido')))
   with check ((org_id = :org) AND ((membro_id = :membro) AND (estado = 'desfeito')));
@@ -63,7 +66,10 @@ create policy combinados__incluir_viewer on combinados for insert to {{viewer}}
   with check ((org_id = :org) AND ((membro_id = :membro) AND (usuario_operacao = :user) AND (estado = 'pedido')));
 create policy combinados__ler on combinados for select to {{casa}}
   using (org_id = :org);
+create policy combinados__ler_integracao on combinados for select to {{integracao}}
+  using (org_id = :org);
 create policy combinados__ler_viewer on combinados for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
 grant insert, select, update (estado, motivo, resposta, respondido_em, respondido_por, desconto_centavos, desfeito_em, desfeito_por, desfeito_motivo) on combinados to {{casa}};
+grant select (org_id, id, membro_id, refer, estado), update (estado, desfeito_em, desfeito_por) on combinados to {{integracao}};
 grant insert (org_id, membro_id, refer, tipo, nova_data, estado, motivo, vaga, usuario_operacao), select, update (estado, desfeito_em, desfeito_por) on combinados to {{viewer}};

@@ -60,6 +60,9 @@ alter table faturas force row level security;
 create policy faturas__alterar on faturas for update to {{casa}}
   using (org_id = :org)
   with check (org_id = :org);
+create policy faturas__alterar_integracao on faturas for update to {{integracao}}
+  using ((org_id = :org) AND (status = ANY (ARRAY['pendente', 'vencida'])))
+  with check ((org_id = :org) AND ((status = ANY (ARRAY['pendente', 'vencida', 'paga'])) AND (usuario_operacao = :user)));
 create policy faturas__alterar_viewer on faturas for update to {{viewer}}
   using ((org_id = :org) AND ((membro_id = :membro) AND (status = ANY (ARRAY['pendente', 'vencida']))))
   with check ((org_id = :org) AND ((membro_id = :membro) AND (status = 'paga')));
@@ -77,7 +80,7 @@ create policy faturas__ler_integracao on faturas for select to {{integracao}}
 create policy faturas__ler_viewer on faturas for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
 grant delete, insert, select, update (assinatura_id, plano_id, dt_vencimento, valor_centavos, vl_desconto_centavos, status, dt_pagamento, vl_pago_centavos, forma_pagamento, cancelada_por, cancelada_em, cancelamento_motivo, usuario_operacao, vl_parcial_centavos) on faturas to {{casa}};
-grant select (org_id, id, membro_id, assinatura_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, dt_pagamento, vl_pago_centavos, created_at, vl_parcial_centavos) on faturas to {{integracao}};
+grant select (org_id, id, membro_id, assinatura_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, dt_pagamento, vl_pago_centavos, usuario_operacao, created_at, vl_parcial_centavos), update (status, dt_pagamento, vl_pago_centavos, forma_pagamento, usuario_operacao, vl_parcial_centavos) on faturas to {{integracao}};
 grant select, update (status, dt_pagamento, vl_pago_centavos, forma_pagamento, usuario_operacao, vl_parcial_centavos) on faturas to {{viewer}};
 
 function ile_meses(refer text) returns integer immutable;

@@ -64,6 +64,8 @@ create policy membros__dono on membros for all to {{dono}}
   with check (true);
 create policy membros__incluir on membros for insert to {{casa}}
   with check (org_id = :org);
+create policy membros__incluir_integracao on membros for insert to {{integracao}}
+  with check ((org_id = :org) AND (anonimizado_em IS NULL));
 create policy membros__ler on membros for select to {{casa}}
   using (org_id = :org);
 create policy membros__ler_integracao on membros for select to {{integracao}}
@@ -71,7 +73,7 @@ create policy membros__ler_integracao on membros for select to {{integracao}}
 create policy membros__ler_viewer on membros for select to {{viewer}}
   using ((org_id = :org) AND (id = :membro));
 grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, anonimizado_em, sem_lembretes, responsavel_nome, responsavel_telefone, responsavel_motivo, emergencia_nome, emergencia_telefone) on membros to {{casa}};
-grant select (org_id, id, tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, cidade, uf, anonimizado_em, created_at, matricula_norm) on membros to {{integracao}};
+grant insert (org_id, tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, responsavel_nome, responsavel_telefone, responsavel_motivo, emergencia_nome, emergencia_telefone), select (org_id, id, tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, cidade, uf, anonimizado_em, created_at, matricula_norm) on membros to {{integracao}};
 grant select (org_id, ativo) on membros to {{plataforma}};
 grant select, update (sem_lembretes) on membros to {{viewer}};
 

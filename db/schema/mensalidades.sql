@@ -66,6 +66,8 @@ create policy pagamentos__dono on pagamentos for all to {{dono}}
   with check (true);
 create policy pagamentos__incluir on pagamentos for insert to {{casa}}
   with check (org_id = :org);
+create policy pagamentos__incluir_integracao on pagamentos for insert to {{integracao}}
+  with check ((org_id = :org) AND (conferido AND (NOT de_credito) AND (multa_centavos = 0) AND (usuario_operacao = :user)));
 create policy pagamentos__incluir_viewer on pagamentos for insert to {{viewer}}
   with check ((org_id = :org) AND ((membro_id = :membro) AND (metodo = 'pix') AND (NOT conferido) AND (valor_centavos > 0)));
 create policy pagamentos__ler on pagamentos for select to {{casa}}
@@ -75,5 +77,5 @@ create policy pagamentos__ler_integracao on pagamentos for select to {{integraca
 create policy pagamentos__ler_viewer on pagamentos for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
 grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id, estorno_sessao_id, fundo_id) on pagamentos to {{casa}};
-grant select (org_id, id, fatura_id, membro_id, pago_em, valor_centavos, metodo, created_at, conferido, conferido_em, estornado_em, carteira_id, de_credito, multa_centavos) on pagamentos to {{integracao}};
+grant insert (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao, conferido, txid, carteira_id, sessao_id, de_credito, multa_centavos, fundo_id), select (org_id, id, fatura_id, membro_id, pago_em, valor_centavos, metodo, created_at, conferido, conferido_em, estornado_em, carteira_id, de_credito, multa_centavos) on pagamentos to {{integracao}};
 grant insert, select on pagamentos to {{viewer}};

@@ -41,5 +41,5 @@ create policy planos__ler on planos for select to {{casa}}
 create policy planos__ler_integracao on planos for select to {{integracao}}
   using (org_id = :org);
 grant delete, insert, select, update (nome, valor_centavos, dia_vencimento, ativo, fundo_id) on planos to {{casa}};
-grant select (org_id, id, nome, valor_centavos, dia_vencimento, ativo, created_at) on planos to {{integracao}};
+grant select (org_id, id, nome, valor_centavos, dia_vencimento, ativo, created_at, fundo_id) on planos to {{integracao}};
 grant select on planos to {{viewer}};

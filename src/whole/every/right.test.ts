@@ -176,13 +176,12 @@ it('[TK2] the door of programs reads the tables of the API and no other, whateve
       'acontecimentos_contadores',
       'assinaturas',
       'carteiras_por_metodo',
+      'cobrancas',
+      'cobrancas_faturas',
       'comunicados',
       'escalas',
       'escalas_funcoes',
       'eventos',
-      'faturas',
-      'membros',
-      'pagamentos',
       'pagamentos_diversos_metodos',
       'pagamentos_diversos_tipos',
       'planos',
@@ -194,8 +193,9 @@ it('[TK2] the door of programs reads the tables of the API and no other, whateve
       'vendas',
       'webhooks',
     ],
-    SI: ['carteiras', 'pagamentos_diversos'],
+    SI: ['carteiras', 'membros', 'pagamentos', 'pagamentos_diversos'],
     SIU: ['idempotencia', 'saldos_do_mes'],
+    SU: ['combinados', 'faturas'],
   });
   expect(closed).toEqual(
     expect.arrayContaining([

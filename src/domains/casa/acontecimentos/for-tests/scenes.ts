@@ -71,8 +71,19 @@ const comEnderecos: Step = async (page) => {
 };
 
 export const scenes: readonly Scene[] = [
-  { name: 'webhooks-vazio', path, as: 'owner', act: settled },
-  { name: 'webhooks', path, as: 'owner', before: comEnderecos, act: settled },
+  {
+    name: 'webhooks-vazio',
+    path,
+    as: 'owner',
+    act: inOrder((page) => page.getByRole('button', { name: 'Adicionar endereço' }).waitFor(), settled),
+  },
+  {
+    name: 'webhooks',
+    path,
+    as: 'owner',
+    before: comEnderecos,
+    act: inOrder((page) => page.getByText('https://planilha.example.com/ile/3').waitFor(), settled),
+  },
   { name: 'webhook-novo', path, as: 'owner', act: inOrder(press('Adicionar endereço'), dialog) },
   { name: 'webhook-editar', path, as: 'owner', before: comEnderecos, act: inOrder(choose(MENU, 'Editar'), dialog) },
   {

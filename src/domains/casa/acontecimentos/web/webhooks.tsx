@@ -37,11 +37,7 @@ function DaGestao() {
   if (!query.data) return <Pending of={query} title={t('Erro ao carregar os webhooks')} />;
   const { itens } = query.data;
   return (
-    <Card
-      className="md:col-span-2"
-      title={t('Webhooks')}
-      note={t('Outro sistema é avisado do que acontece na casa, sem nomes e sem valores.')}
-    >
+    <Card title={t('Webhooks')} note={t('Outro sistema é avisado do que acontece na casa, sem nomes e sem valores.')}>
       <div className="flex flex-col gap-4">
         {itens.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">

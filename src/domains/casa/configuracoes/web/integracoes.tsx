@@ -14,7 +14,7 @@ const CartaoDosWebhooks = laterForSure<object>(
 /** The provider of payments, the keys of other programs, and what they are told. */
 export function Integracoes() {
   return (
-    <div className="grid gap-3.5 md:grid-cols-2 md:gap-5">
+    <div className="flex flex-col gap-3.5 md:gap-5">
       <CartaoDoProvedor />
       <CartaoDosTokens />
       <CartaoDosWebhooks />

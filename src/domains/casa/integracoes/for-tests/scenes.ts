@@ -40,10 +40,14 @@ const comChaves: Step = async (page) => {
   );
 };
 
+const seen =
+  (text: string): Step =>
+  (page) =>
+    page.getByText(text).first().waitFor();
 const MENU = /^O que fazer com Planilha/;
 
 export const scenes: readonly Scene[] = [
-  { name: 'chaves', path, as: 'owner', before: comChaves, act: settled },
+  { name: 'chaves', path, as: 'owner', before: comChaves, act: inOrder(seen('Robô das doações'), settled) },
   { name: 'chave-nova', path, as: 'owner', act: inOrder(press('Criar chave'), dialog) },
   {
     name: 'chave-mostrada',
@@ -56,7 +60,7 @@ export const scenes: readonly Scene[] = [
       fill('Nome', 'Planilha do mês'),
       (page) => page.getByLabel('Ler membros').check(),
       (page) => page.getByRole('dialog').getByRole('button', { name: 'Criar chave' }).click(),
-      (page) => page.getByText('Copie agora').waitFor(),
+      seen('Copie agora'),
       dialog,
     ),
   },

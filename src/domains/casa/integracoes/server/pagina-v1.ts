@@ -35,6 +35,8 @@ const DIZ: Readonly<Record<string, string>> = {
 /** What a program may add. */
 const REGISTRA: Readonly<Record<string, string>> = {
   lancamentos: 'Registra dinheiro que entrou, como uma doação',
+  membros: 'Cadastra um membro, sem plano e sem acesso',
+  pagamentos: 'Registra o que foi recebido de mensalidades abertas, todas ou nenhuma, se a soma for total_centavos',
 };
 
 /** What a person pastes into a terminal, as it stands on the page. A test runs each. */

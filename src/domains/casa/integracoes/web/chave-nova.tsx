@@ -4,17 +4,25 @@ import { copyText } from '../../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
+import type { Feixe } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
+import { primeiraLista } from './palavras.ts';
 
-interface Props {
+/** A key whose secret was just made. */
+export interface Nova {
   nome: string;
   /** Null if this answer was shown before. */
   token: string | null;
+  feixes: readonly Feixe[];
+}
+
+interface Props extends Nova {
   onClose: () => void;
 }
 
 /** A key that was just made. It is shown this once, with a line to try it. */
-export function ChaveNova({ nome, token, onClose }: Props) {
+export function ChaveNova({ nome, token, feixes, onClose }: Props) {
+  const lista = primeiraLista(feixes);
   return (
     <Dialog
       onClose={onClose}
@@ -40,12 +48,14 @@ export function ChaveNova({ nome, token, onClose }: Props) {
             value={token}
             onFocus={({ target }) => target.select()}
           />
-          <div>
-            <p className="font-semibold">{t('Tente com')}</p>
-            <pre className="overflow-x-auto rounded-md bg-sunken p-3 text-sm">
-              {`curl -H "Authorization: Bearer ${token}" ${location.origin}/api/v1/membros`}
-            </pre>
-          </div>
+          {lista && (
+            <div>
+              <p className="font-semibold">{t('Tente com')}</p>
+              <pre className="overflow-x-auto rounded-md bg-sunken p-3 text-sm">
+                {`curl -H "Authorization: Bearer ${token}" ${location.origin}/api/v1/${lista}`}
+              </pre>
+            </div>
+          )}
         </div>
       )}
     </Dialog>

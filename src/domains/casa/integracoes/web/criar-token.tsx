@@ -8,12 +8,13 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { usePedeSenha } from '../../../acesso/etapas/web/pede-senha.ts';
 import { FEIXES, PRAZOS, PRAZO_PADRAO, type Feixe } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
+import type { Nova } from './chave-nova.tsx';
 import { DO_FEIXE } from './palavras.ts';
 
 interface Props {
   possoDar: readonly Feixe[];
   onClose: () => void;
-  onDone: (nome: string, token: string | null) => void;
+  onDone: (feita: Nova) => void;
 }
 
 interface Valores {
@@ -57,7 +58,7 @@ export function CriarToken({ possoDar, onClose, onDone }: Props) {
       feixes: escolhidos(feixes).length === 0 && t('Escolha ao menos um direito.'),
     }),
     errorTitle: t('Erro ao criar a chave'),
-    onDone: ({ token }, { nome }) => onDone(nome, token),
+    onDone: ({ token }, { nome, feixes }) => onDone({ nome, token, feixes: escolhidos(feixes) }),
   });
   const senha = acao.text('senha');
   const pedeSenha = usePedeSenha(false, senha.error);

@@ -7,12 +7,13 @@ import { usePedeSenha } from '../../../acesso/etapas/web/pede-senha.ts';
 import { PRAZO_PADRAO } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
 import { opcoesDePrazo, prazoEscolhido } from './criar-token.tsx';
+import type { Nova } from './chave-nova.tsx';
 import type { Token } from './queries.ts';
 
 interface Props {
   token: Token;
   onClose: () => void;
-  onDone: (nome: string, token: string | null) => void;
+  onDone: (feita: Nova) => void;
 }
 
 interface Valores {
@@ -22,13 +23,13 @@ interface Valores {
 }
 
 /** Keeps a key: it gets a new secret, and the person who presses answers for it. */
-export function RenovarToken({ token: { id, nome }, onClose, onDone }: Props) {
+export function RenovarToken({ token: { id, nome, feixes }, onClose, onDone }: Props) {
   const acao = useActionForm<'renovarToken', Valores>({
     action: 'renovarToken',
     defaultValues: { dias: String(PRAZO_PADRAO), sobrepor: false, senha: '' },
     toInput: ({ dias, sobrepor, senha }) => ({ id, dias: prazoEscolhido(dias), sobrepor, ...(senha && { senha }) }),
     errorTitle: t('Erro ao renovar a chave'),
-    onDone: ({ token }) => onDone(nome, token),
+    onDone: ({ token }) => onDone({ nome, token, feixes }),
   });
   const senha = acao.text('senha');
   const pedeSenha = usePedeSenha(false, senha.error);

@@ -12,7 +12,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { t } from '../../../../shared/texts.ts';
-import { ChaveNova } from './chave-nova.tsx';
+import { ChaveNova, type Nova } from './chave-nova.tsx';
 import { CriarToken } from './criar-token.tsx';
 import { DO_ESTADO, DO_FEIXE } from './palavras.ts';
 import { useRevogarToken, useTokens, type Token } from './queries.ts';
@@ -28,14 +28,14 @@ type Aberto = { que: 'criar' } | { que: 'renovar' | 'revogar'; token: Token } | 
 function DaGestao() {
   const query = useTokens();
   const [aberto, setAberto] = useState<Aberto>(null);
-  const [nova, setNova] = useState<{ nome: string; token: string | null } | null>(null);
+  const [nova, setNova] = useState<Nova | null>(null);
   const revogar = useRevogarToken();
   if (!query.data) return <Pending of={query} title={t('Erro ao carregar as chaves')} />;
   const { itens, posso_dar } = query.data;
   const fechar = () => setAberto(null);
-  const mostrar = (nome: string, token: string | null) => {
+  const mostrar = (feita: Nova) => {
     setAberto(null);
-    setNova({ nome, token });
+    setNova(feita);
   };
   return (
     <Card title={t('Chaves de API')} note={t('Chaves para outros programas lerem e lançarem pela casa.')}>
@@ -86,7 +86,7 @@ function Linha({ token, onAbrir }: { token: Token; onAbrir: (que: 'renovar' | 'r
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-          {nome} <Badge>{DO_ESTADO[estado]()}</Badge>
+          {nome} <Badge tone={DO_ESTADO[estado].tom}>{DO_ESTADO[estado].nome()}</Badge>
         </p>
         <p className="text-sm text-ink-2">
           <Parts

@@ -39,7 +39,8 @@ const faturas = resource({
   },
 });
 
-const pagamentos = resource({
+/** The domain that takes payments adds that to it, and gives it to the programs. */
+export const pagamentos = resource({
   name: 'pagamentos',
   bundle: 'ler_dinheiro',
   access: 'equipe',
@@ -64,4 +65,4 @@ const pagamentos = resource({
   filters: { membro_id: equals(sql`g.membro_id`, id), fatura_id: equals(sql`g.fatura_id`, id) },
 });
 
-export const v1: readonly Resource[] = [faturas, pagamentos];
+export const v1: readonly Resource[] = [faturas];

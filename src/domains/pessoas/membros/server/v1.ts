@@ -2,6 +2,37 @@ import { z } from 'zod';
 import { equals, field, madeAt, resource, type Resource } from '../../../../server/api/resource.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { dia, id, nulo } from '../../../../shared/fields.ts';
+import { ficha, membros } from '../contract.ts';
+import { criarMembro } from './criar-membro.ts';
+
+const { nome, matricula, email, telefone, dt_nascimento, data_admissao_terreiro, cidade, uf } = ficha;
+
+const novo = z.strictObject({
+  nome,
+  matricula,
+  email,
+  telefone,
+  dt_nascimento,
+  data_admissao_terreiro,
+  cidade,
+  uf,
+  responsavel_nome: ficha.responsavel_nome,
+  responsavel_motivo: ficha.responsavel_motivo,
+});
+
+const creates: Resource['creates'] = {
+  bundle: 'lancar',
+  access: 'membros:create',
+  summary: 'Registers a member, without a plan and without access; below 18 the reason why a consent is missing',
+  input: novo,
+  output: z.object({ id, matricula: nulo }),
+  run: async (ctx, input: z.output<typeof novo>) => {
+    // Programs cannot read consents, so a guardian alone is not enough.
+    const responsavel_nome = input.responsavel_motivo ? input.responsavel_nome : null;
+    const feito = await criarMembro(ctx, membros.criarMembro.input.parse({ ...input, responsavel_nome }));
+    return { id: feito.id, matricula: feito.matricula };
+  },
+};
 
 /** The people of a house. Documents, belief and notes are in tables that programs cannot read. */
 export const v1: readonly Resource[] = [
@@ -29,5 +60,6 @@ export const v1: readonly Resource[] = [
       criado_em: madeAt(sql`m.created_at`),
     },
     filters: { ativo: equals(sql`m.ativo`, z.boolean()) },
+    creates,
   }),
 ];
