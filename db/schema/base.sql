@@ -2,7 +2,7 @@
 -- {{casa}}, {{viewer}}, {{acesso}}, {{plataforma}}, {{integracao}}: the serving roles; {{dono}}: the owner. In policies :org, :equipe, :membro, :user: the call's context.
 
 function ile_competencia(dia date) returns text immutable;
--- callable by {{acesso}}, {{casa}}, {{plataforma}}, {{viewer}}
+-- callable by {{acesso}}, {{casa}}, {{integracao}}, {{plataforma}}, {{viewer}}
 
 function ile_da_casa(condicao text) returns text immutable;
 

@@ -109,7 +109,7 @@ it('[TK2] every resource opens to exactly its bundle, as the published table say
     },
   );
   const page = await (await pedir(casa, null, '')).text();
-  for (const { name } of v1) expect(page).toContain(`/api/v1/${name}`);
+  for (const { name } of v1) expect(page).toContain(`<code>/${name}</code>`);
 });
 
 it('[TK2] no token shows a word of belief, of documents or of notes', async () => {
