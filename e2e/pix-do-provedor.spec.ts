@@ -1,32 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { faceWoovi } from '../src/domains/tesouraria/cobrancas/for-tests/face-woovi.ts';
 import type { ProvedorAberto } from '../src/domains/tesouraria/cobrancas/for-tests/face.ts';
 import type { Empresa } from '../src/domains/tesouraria/cobrancas/for-tests/provedor-local.ts';
+import { startBeside } from './support/beside.ts';
 import { CODIGO, itens, novaCasa, passarLeitor, pedir, recibo } from './support/caixa.ts';
-import { startProgram, type Program } from './support/program.ts';
+import type { Program } from './support/program.ts';
 import { expect, test } from './support/test.ts';
 
 let la: ProvedorAberto;
 let empresa: Empresa;
 let program: Program;
-let pasta: string;
+let close: () => Promise<void>;
 
-// A program of its own, whose outside is the local provider.
 test.beforeAll(async () => {
-  process.env['NODE_ENV'] = 'test';
-  la = await faceWoovi.comecar();
-  pasta = mkdtempSync(join(tmpdir(), 'ile-provedor-'));
-  writeFileSync(join(pasta, 'ca.pem'), la.ca);
-  program = await startProgram({ NODE_ENV: 'test', ILE_TEST_OUTSIDE: `${la.port} ${join(pasta, 'ca.pem')}` });
+  ({ la, program, close } = await startBeside(() => faceWoovi.comecar()));
 });
-test.afterAll(async () => {
-  await program.stop();
-  await la.close();
-  rmSync(pasta, { recursive: true });
-});
+test.afterAll(() => close());
 
 const ESPERA = 'Esperando o pagamento. Ele se confirma sozinho.';
 

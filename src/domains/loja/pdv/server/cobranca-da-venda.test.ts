@@ -4,8 +4,8 @@ import { sql } from '../../../../server/database/sql.ts';
 import { novaLoja, type Loja } from '../../../../server/testing/loja.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { FUSO_PADRAO } from '../../../../shared/datas.ts';
-import { carteiraDoPix } from '../../../tesouraria/cobrancas/for-tests/casa-com-woovi.ts';
-import { startWoovi, type WooviLocal } from '../../../tesouraria/cobrancas/for-tests/face-woovi.ts';
+import { conectarAWoovi } from '../../../tesouraria/cobrancas/for-tests/casa-com-woovi.ts';
+import type { WooviLocal } from '../../../tesouraria/cobrancas/for-tests/face-woovi.ts';
 import type { Empresa } from '../../../tesouraria/cobrancas/for-tests/provedor-local.ts';
 import { puxarDaCasa } from '../../../tesouraria/cobrancas/server/puxar-cobrancas.ts';
 import { venderDaCasa } from './jobs.ts';
@@ -18,13 +18,10 @@ let vela: string;
 
 beforeEach(async () => {
   agora = new Date();
-  la = await startWoovi(() => agora);
-  empresa = la.provedor.abrirConta();
   loja = await novaLoja();
   vela = await loja.produto('Vela', 5);
-  const [casa, dono] = [loja.casa, loja.casa.como('owner')];
-  const carteira_id = await carteiraDoPix({ casa, dono });
-  await dono.call('conectarProvedor', { nome: 'woovi', chave: empresa.chave, carteira_id, conferir_sempre: true });
+  const place = { casa: loja.casa, dono: loja.casa.como('owner') };
+  ({ la, empresa } = await conectarAWoovi(place, { now: () => agora, conferir_sempre: true }));
 });
 afterEach(() => la.close());
 

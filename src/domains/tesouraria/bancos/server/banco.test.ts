@@ -4,7 +4,7 @@ import type { Services } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { linhaLida, SEM_CONTA } from '../../../../server/testing/bank-lines.ts';
 import { standAt } from '../../../../server/testing/clock.ts';
-import { refusal } from '../../../../server/testing/house.ts';
+import { novaCasa, refusal } from '../../../../server/testing/house.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { pixEsperando } from '../../cobrancas/for-tests/casa-com-woovi.ts';
 import { umaDeCada } from '../../../../server/testing/one-of-each.ts';
@@ -45,6 +45,13 @@ it('[BF1] of several accounts one is chosen; the card beside them is not offered
   expect({ ligado, nomes: contas.map(({ nome }) => nome) }).toEqual({ ligado: false, nomes: ['Corrente', 'Poupança'] });
   expect((await aqui.dono.call('listarBancos', {})).itens).toEqual([]);
   expect(await aqui.ligar({ conta_id: contas[1]?.id ?? '' })).toMatchObject({ ligado: true });
+});
+
+it('[BF1] the first bank of a new house is linked before anything was booked in it', async () => {
+  aqui.casa = await novaCasa();
+  const { carteiras } = await aqui.dono.call('lerCaixa', {});
+  const carteira_id = carteiras.find(({ tipo }) => tipo === 'banco')?.id ?? '';
+  expect(await aqui.ligar({ carteira_id })).toMatchObject({ ligado: true });
 });
 
 it('[BF1] only a bank carteira is linked, only gestao links it, and a linked one is not archived', async () => {

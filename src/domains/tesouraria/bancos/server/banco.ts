@@ -8,6 +8,7 @@ import {
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
+import { primeirasCarteiras } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
 import { marcarBanco } from '../../../acesso/terreiros/server/marcar-banco.ts';
 import { bancos } from '../contract.ts';
 import { ESPERA_DO_BANCO_MS } from '../rules.ts';
@@ -60,6 +61,8 @@ const daChamadaDoBanco = ({ services, orgId, casa, agora }: OutsideContext) => (
 const SO_BANCO = t.key('Escolha uma carteira de banco.');
 
 async function exigirBancoAtivo({ db, orgId }: HouseContext, id: string): Promise<void> {
+  // The first bank of a house may be linked before anything was booked in it.
+  await db.rows(primeirasCarteiras(orgId));
   const serve = await db.maybe(sql`
     select from carteiras where org_id = ${orgId} and id = ${id} and arquivada_em is null and tipo = 'banco' for key share`);
   if (!serve) throw new Failure(409, 'carteira_indisponivel', SO_BANCO);

@@ -10,7 +10,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { t } from '../../../../shared/texts.ts';
-import { avisoEmPalavras, dizerTrazidas, leituraEmPalavras } from './dizer-banco.ts';
+import { avisoEmPalavras, dizerTrazidas, leituraEmPalavras, pedeChaves } from './dizer-banco.ts';
 import type { LigarBancoProps } from './ligar-banco.tsx';
 import { useBancos, useDesligarBanco, usePuxarDoBanco, type Banco } from './queries.ts';
 
@@ -33,13 +33,18 @@ export function BancoDaCarteira({ carteira }: Props) {
       aria-label={t('Ligação de {nome} com o banco', { nome: carteira.nome })}
       className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-3 md:px-5 print:hidden"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {banco ? <Situacao banco={banco} /> : <p className="min-w-0 flex-1 basis-60 text-ink-2">{CONVITE()}</p>}
-        <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
+      {/* Where the buttons stand below the text, what calls for a person is said before them. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-lg:contents">
+        {banco ? <Situacao banco={banco} /> : <p className="min-w-0 flex-1 text-ink-2 lg:basis-60">{CONVITE()}</p>}
+        <div className="flex flex-wrap gap-2.5 max-lg:order-last max-md:*:flex-1 max-md:*:first:basis-full">
           {banco && <Buscar banco={banco} />}
           {gestao && banco && <Button onClick={() => setAberto('desligar')}>{t('Desligar')}</Button>}
           {gestao && (
-            <Button icon={Landmark} onClick={() => setAberto('ligar')}>
+            <Button
+              icon={Landmark}
+              {...(banco && pedeChaves(banco) && { variant: 'primary' })}
+              onClick={() => setAberto('ligar')}
+            >
               {banco ? t('Ligar de novo') : t('Ligar ao banco')}
             </Button>
           )}
@@ -57,7 +62,7 @@ const CONVITE = () => t('As linhas do extrato podem chegar sozinhas, todo dia à
 function Situacao({ banco }: { banco: Banco }) {
   const fuso = useFuso();
   return (
-    <div className="min-w-0 flex-1 basis-60">
+    <div className="min-w-0 flex-1 lg:basis-60">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         <span className="min-w-0 break-words">{banco.banco ?? t('Banco')}</span>
         {avisoEmPalavras(banco) === null ? (

@@ -21,6 +21,12 @@ export function avisoEmPalavras(banco: Banco, agora = Date.now()): string | null
     : t('A autorização acaba em {n} dias. Renove no Pluggy.', { n: aviso.dias });
 }
 
+/** Whether only linking it again helps. */
+export function pedeChaves(banco: Banco, agora = Date.now()): boolean {
+  const que = avisoDoBanco(banco, agora)?.que;
+  return que === 'chave' || que === 'sumiu';
+}
+
 /** How the last reading went: when, what it brought, and what it left out. */
 export function leituraEmPalavras(banco: Banco, fuso: string): readonly (string | false)[] {
   const { lido_em, trazidas: n, de_cobrancas, ilegiveis, estado, desde } = banco;

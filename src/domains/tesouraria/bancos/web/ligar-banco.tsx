@@ -99,6 +99,7 @@ export function LigarBanco({ carteira, desde, onClose }: LigarBancoProps) {
           <SelectField
             label={t('Conta')}
             required
+            autoFocus
             placeholder={t('Escolha uma das contas.')}
             options={contas.map(({ id, nome, numero }) => ({
               value: id,

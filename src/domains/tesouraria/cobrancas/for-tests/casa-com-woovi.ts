@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../../../server/database/sql.ts';
 import type { NamedPlace } from '../../../../server/testing/actions.ts';
-import { startWoovi } from './face-woovi.ts';
+import { startWoovi, type WooviLocal } from './face-woovi.ts';
 import type { Empresa, ProvedorLocal } from './provedor-local.ts';
 
 export interface Conta {
@@ -16,17 +16,26 @@ export async function carteiraDoPix({ casa, dono }: Pick<NamedPlace, 'casa' | 'd
   return antes?.id ?? (await dono.call('criarCarteira', { nome: 'PIX do provedor', tipo: 'gateway' })).id;
 }
 
+/** Connects the house to an account of its own at a local provider. */
+export async function conectarAWoovi(
+  place: Pick<NamedPlace, 'casa' | 'dono'>,
+  { now, ...mais }: { now?: () => Date; conferir_sempre?: boolean } = {},
+): Promise<Conta & { la: WooviLocal }> {
+  const la = await startWoovi(now);
+  const empresa = la.provedor.abrirConta();
+  const carteira_id = await carteiraDoPix(place);
+  await place.dono.call('conectarProvedor', { nome: 'woovi', chave: empresa.chave, carteira_id, ...mais });
+  return { la, provedor: la.provedor, empresa };
+}
+
 /** The house is connected to an account of the local provider for as long as the work takes. */
 export async function comWoovi<Result>(
   place: Pick<NamedPlace, 'casa' | 'dono'>,
   work: (conta: Conta) => Promise<Result>,
 ): Promise<Result> {
-  const la = await startWoovi();
+  const { la, ...conta } = await conectarAWoovi(place);
   try {
-    const empresa = la.provedor.abrirConta();
-    const carteira_id = await carteiraDoPix(place);
-    await place.dono.call('conectarProvedor', { nome: 'woovi', chave: empresa.chave, carteira_id });
-    return await work({ provedor: la.provedor, empresa });
+    return await work(conta);
   } finally {
     await la.close();
   }

@@ -32,13 +32,14 @@ export interface CasaConectada {
   puxar: (agora?: Date) => Promise<void>;
 }
 
-/** `ligar` connects a house that no pasted key connects. */
+/** `ligar` connects a house in another way; `la` is the provider that other houses are connected to. */
 export async function casaConectada(
   nome: NomeDoProvedor,
   now?: () => Date,
   ligar?: (uma: CasaConectada) => Promise<unknown>,
+  onde?: ProvedorAberto,
 ): Promise<CasaConectada> {
-  const la = await FACES[nome].comecar(now);
+  const la = onde ?? (await FACES[nome].comecar(now));
   const { provedor } = la;
   const empresa = provedor.abrirConta();
   const casa = await novaCasa();

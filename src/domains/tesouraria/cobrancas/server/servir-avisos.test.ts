@@ -4,47 +4,32 @@ import { wholeHouse } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { announce, CHANNEL, parseEvent } from '../../../../server/live/announce.ts';
 import { Caller, novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
-import { vincularViewer } from '../../../../server/testing/jurema.ts';
 import { comoSuperadmin } from '../../../../server/testing/platform.ts';
 import { testApp, testServices } from '../../../../server/testing/product.ts';
 import { FUSO_PADRAO } from '../../../../shared/datas.ts';
 import { carteiraDoPix } from '../for-tests/casa-com-woovi.ts';
-import { startWoovi, type WooviLocal } from '../for-tests/face-woovi.ts';
+import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
 import type { Empresa } from '../for-tests/provedor-local.ts';
 import { puxarDaCasa } from './puxar-cobrancas.ts';
 
 const ORIGEM = 'https://casa.exemplo.org';
 
-let la: WooviLocal;
+let la: CasaConectada['la'];
 let app: Awaited<ReturnType<typeof testApp>>['app'];
-let uma: Casa;
+let uma: CasaConectada;
 let rede: string;
 
-interface Casa {
-  casa: TestHouse;
-  empresa: Empresa;
-  faturas: string[];
-}
-
 beforeEach(async () => {
-  la = await startWoovi();
   ({ app } = await testApp({ PUBLIC_URL: ORIGEM }));
   rede = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
-  uma = await casaConectada();
+  uma = await casaAvisada();
+  ({ la } = uma);
 });
 afterEach(() => la.close());
 
 /** A house that is connected through an installation which the internet knows. */
-async function casaConectada(): Promise<Casa> {
-  const casa = await novaCasa();
-  const dono = casa.como('owner');
-  const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
-  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id: plano.id });
-  const faturas = (await casa.como('viewer').call('minhasMensalidades', {})).faturas.map(({ id }) => id);
-  const empresa = la.provedor.abrirConta();
-  await conectar(casa, empresa);
-  return { casa, empresa, faturas };
-}
+const casaAvisada = (onde?: CasaConectada['la']) =>
+  casaConectada('woovi', undefined, ({ casa, empresa }) => conectar(casa, empresa), onde);
 
 /** The owner, in a browser that came by https. */
 const donoDe = (casa: TestHouse, onde = app) =>
@@ -56,10 +41,7 @@ async function conectar(casa: TestHouse, { chave }: Empresa, onde = app): Promis
   await donoDe(casa, onde).call('conectarProvedor', { nome: 'woovi', chave, carteira_id });
 }
 
-const cobrar = async ({ casa, faturas }: Casa, n = 0) =>
-  (await casa.como('viewer').call('abrirCobranca', { faturas: faturas.slice(n, n + 1), total_centavos: 6000 })).id;
-
-const destino = ({ empresa }: Casa) => {
+const destino = ({ empresa }: Pick<CasaConectada, 'empresa'>) => {
   const [registro] = empresa.avisos.values();
   if (!registro) throw new Error('no registration');
   return { url: new URL(registro.url).pathname, authorization: registro.authorization };
@@ -93,16 +75,16 @@ async function entregar({ url, authorization, corpo, assinatura }: Envio): Promi
   return answer.status;
 }
 
-const avisar = (casa: Casa, evento: object, mais: Partial<Envio> = {}) =>
+const avisar = (casa: CasaConectada, evento: object, mais: Partial<Envio> = {}) =>
   entregar({ ...destino(casa), ...la.provedor.assinar(evento), ...mais });
 
-async function estadoDe({ casa }: Casa, id: string): Promise<string> {
+async function estadoDe({ casa }: CasaConectada, id: string): Promise<string> {
   const [linha] = await casa.rows<{ estado: string }>(sql`
     select estado from cobrancas where org_id = ${casa.orgId} and id = ${id}`);
   return linha?.estado ?? '';
 }
 
-const pagamentos = ({ casa }: Casa) =>
+const pagamentos = ({ casa }: CasaConectada) =>
   casa.rows(sql`select 1 from pagamentos where org_id = ${casa.orgId} and estornado_em is null`);
 
 it('[PG7] registers one address for each event, renews it, and takes it away', async () => {
@@ -139,7 +121,7 @@ it('[PG7] connects though no address can be registered, which the hourly reading
   await puxarDaCasa({ services, orgId: casa.orgId, fuso: FUSO_PADRAO, agora: new Date() });
   expect(await avisado()).toBe(true);
   expect(await avisar(uma, pago(randomUUID()))).toBe(200);
-  await puxarDaCasa({ services: await testServices(), orgId: casa.orgId, fuso: FUSO_PADRAO, agora: new Date() });
+  await uma.puxar();
 });
 
 it('[PG7] an installation without a public https address is sent no notices', async () => {
@@ -158,7 +140,7 @@ it('[PG7] an installation without a public https address is sent no notices', as
 });
 
 it('[PG7] a notice makes the reading earlier: the charge is paid, and its person is told', async () => {
-  const id = await cobrar(uma);
+  const id = await uma.abrir();
   la.provedor.pagar(uma.empresa, id);
   const ouvidos: unknown[] = [];
   const { doors } = await testServices();
@@ -190,9 +172,9 @@ it('[PG7] a notice makes the reading earlier: the charge is paid, and its person
 });
 
 it('[PG7] looks at network, path, size, authorization and signature in this order, and none of the wrong ones changes anything', async () => {
-  const id = await cobrar(uma);
+  const id = await uma.abrir();
   la.provedor.pagar(uma.empresa, id);
-  const outra = await casaConectada();
+  const outra = await casaAvisada(la);
   const bom = { ...destino(uma), ...la.provedor.assinar(pago(id)) };
   const grande = la.provedor.assinar({ ...pago(id), x: 'x'.repeat(300_000) });
   const outroEndereco = destino(outra);
@@ -237,7 +219,7 @@ it('[PG7] looks at network, path, size, authorization and signature in this orde
 });
 
 it('[PG7] a network that only guesses has to wait, also with a right notice; right ones are not counted', async () => {
-  const id = await cobrar(uma);
+  const id = await uma.abrir();
   const bom = { ...destino(uma), ...la.provedor.assinar(pago(id)) };
   for (let n = 0; n < 80; n++) expect(await entregar(bom)).toBe(200);
   const errado = { ...bom, url: `${bom.url.slice(0, -4)}AAAA` };
@@ -250,7 +232,7 @@ it('[PG7] a network that only guesses has to wait, also with a right notice; rig
 }, 60_000);
 
 it('[PG7] another company’s signed event names a charge of ours: what is read with our key decides', async () => {
-  const id = await cobrar(uma);
+  const id = await uma.abrir();
   const alheia = la.provedor.abrirConta();
   la.provedor.cobrar(alheia, { correlationID: id, value: 6000 });
   la.provedor.pagar(alheia, id);
@@ -260,7 +242,7 @@ it('[PG7] another company’s signed event names a charge of ours: what is read 
 });
 
 it('[PG7] replays, both prefixes and every order book once; late ones change nothing', async () => {
-  const ids = [await cobrar(uma, 0), await cobrar(uma, 1), await cobrar(uma, 2)];
+  const ids = [await uma.abrir(1, 0), await uma.abrir(1, 1), await uma.abrir(1, 2)];
   for (const id of ids) la.provedor.pagar(uma.empresa, id);
   const eventos = ids.flatMap((id) =>
     ['OPENPIX:CHARGE_COMPLETED', 'woovi:TRANSACTION_RECEIVED', 'CHARGE_COMPLETED'].map((event) => pago(id, event)),
@@ -275,7 +257,7 @@ it('[PG7] replays, both prefixes and every order book once; late ones change not
 });
 
 it('[PG7] a house that was put away, or disconnected, has no address any more', async () => {
-  const [id, antes] = [await cobrar(uma), await cobrar(uma, 1)];
+  const [id, antes] = [await uma.abrir(), await uma.abrir(1, 1)];
   for (const cada of [antes, id]) la.provedor.pagar(uma.empresa, cada);
   expect(await avisar(uma, pago(antes))).toBe(200);
   const bom = { ...destino(uma), ...la.provedor.assinar(pago(id)) };
@@ -285,7 +267,7 @@ it('[PG7] a house that was put away, or disconnected, has no address any more', 
 });
 
 it('[PG7] a provider that does not answer gets a time to come back, and books when it does', async () => {
-  const id = await cobrar(uma);
+  const id = await uma.abrir();
   la.provedor.pagar(uma.empresa, id);
   la.provedor.falhas.push('html');
   expect(await avisar(uma, pago(id))).toBe(503);
