@@ -32,7 +32,7 @@ export interface CasaConectada {
   puxar: (agora?: Date) => Promise<void>;
 }
 
-/** `ligar` connects a house in another way; `la` is the provider that other houses are connected to. */
+/** `ligar` connects a house in another way; `onde` is a provider that other houses use. */
 export async function casaConectada(
   nome: NomeDoProvedor,
   now?: () => Date,
