@@ -54,8 +54,10 @@ it('[Z6] no sentence stays that nothing says any more, and a second meaning has 
     .filter((file) => !file.includes('for-tests') && !file.endsWith('.gen.ts'))
     .map(read)
     .join('\n');
-  const quoted = (key: string) => [`'${key}'`, `"${key}"`, `'${key.replaceAll("'", "\\'")}'`];
-  expect(entries.filter(({ key }) => !quoted(key).some((one) => code.includes(one))).map(({ key }) => key)).toEqual([]);
+  const strings = new Set(Array.from(code.matchAll(/'((?:[^'\\\n]|\\.)*)'/g), ([, one = '']) => one));
+  // An apostrophe in a comment may have hidden one from the list.
+  const isSaid = (key: string) => strings.has(key) || [`'${key}'`, `"${key}"`].some((one) => code.includes(one));
+  expect(entries.filter(({ key }) => !isSaid(key)).map(({ key }) => key)).toEqual([]);
   const first: Readonly<Record<string, string>> = english;
   expect(entries.filter((one) => one.key !== one.portuguese && first[one.portuguese] === one.english)).toEqual([]);
 });
@@ -89,7 +91,7 @@ const quoted = [...files('{src,scripts,e2e}/**/*.{ts,tsx}'), 'docs/rows.md', 'do
 
 /** Words that are also right without their accent, in Portuguese or in the English of a comment. */
 const ALSO_PLAIN = new Set(
-  'as os da de do la me no se so esta este pode tem vem que troca copia cancela cria por cai ate area ha ja te ile camera travel level gestao publica'.split(
+  'as os da de do la me no se so esta este pode tem vem que troca copia cancela cria por cai ate area ha ja te ile camera travel level gestao publica renova'.split(
     ' ',
   ),
 );
