@@ -40,8 +40,9 @@ export function neededFiles(bundle: Bundle, modules: readonly string[]): string[
     files.add(name);
     if (chunk.type !== 'chunk') return;
     chunk.viteMetadata?.importedCss.forEach(add);
-    // Pictures of the manual are many and only illustrate it.
-    for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!asset.endsWith('.webp')) add(asset);
+    // Pictures of the manual are many and only illustrate it. The worker keeps the English once a
+    // person asks for it.
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!/\.(webp|json)$/.test(asset)) add(asset);
     chunk.imports.forEach(add);
     // The page's own late imports are skipped, because they lead to every screen.
     if (!chunk.isEntry) chunk.dynamicImports.forEach(add);

@@ -43,7 +43,7 @@ export const normalizar = (texto: string): string =>
 
 const porTitulo = new Map<string, Destino>([
   ...CAMPOS.flatMap((campo) =>
-    lista(`${COLUNAS[campo].label[0]}, ${COLUNAS[campo].sheet}`).map((nome) => [nome, campo] as const),
+    lista(`${COLUNAS[campo].label}, ${COLUNAS[campo].sheet}`).map((nome) => [nome, campo] as const),
   ),
   ...Object.entries(PARTES).flatMap(([parte, nomes]) => lista(nomes).map((nome) => [nome, parte as Destino] as const)),
 ]);
