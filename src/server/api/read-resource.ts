@@ -29,7 +29,7 @@ export async function readList({ db, orgId, secret }: From, resource: Resource, 
   ]);
   const after = cursor === undefined ? null : readCursor(secret, list, cursor);
   const filters = Object.entries(narrowed).map(([name, value]) => resource.filters?.[name]?.where(value) ?? sql``);
-  const rows = await db.rows<Row & { place: string }>(sql`
+  const rows = await db.last<Row & { place: string }>(sql`
     ${selectOf(resource, orgId)} ${together(filters)}
     ${resource.changed && alterado_desde !== undefined ? sql`and ${resource.changed} >= ${alterado_desde}::timestamptz` : sql``}
     ${after === null ? sql`` : sql`and ${resource.key} > ${after}::uuid`}
@@ -55,11 +55,14 @@ async function readNumbered(
   };
 }
 
-export const readOne = (
+export async function readOne(
   { db, orgId }: Omit<From, 'secret'>,
   resource: Resource,
   id: string,
-): Promise<Row | undefined> => db.maybe<Row>(sql`${selectOf(resource, orgId)} and ${resource.key} = ${id}::uuid`);
+): Promise<Row | undefined> {
+  const [row] = await db.last<Row>(sql`${selectOf(resource, orgId)} and ${resource.key} = ${id}::uuid`);
+  return row;
+}
 
 const selectOf = ({ fields, from, key, numbered }: Resource, orgId: OrgId): Statement => sql`
   select ${Object.entries(fields).reduce((list, [name, { of }]) => sql`${list}${of} as ${columns([name])}, `, sql``)}${key} as place

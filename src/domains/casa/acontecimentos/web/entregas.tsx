@@ -70,7 +70,13 @@ function Linha({ entrega, ligado }: { entrega: UmaEntrega; ligado: boolean }) {
         </details>
       )}
       <div>
-        <Button icon={RotateCw} busy={enviar.isPending} disabled={!ligado} onClick={() => void deNovo()}>
+        <Button
+          icon={RotateCw}
+          busy={enviar.isPending}
+          disabled={!ligado}
+          aria-label={`${t('Enviar de novo')}: ${t('nº {n}', { n: sequencia })}`}
+          onClick={() => void deNovo()}
+        >
           {t('Enviar de novo')}
         </Button>
       </div>

@@ -128,10 +128,16 @@ function Linha({ webhook, onAbrir }: { webhook: UmWebhook; onAbrir: (acao: Acao)
         </Notice>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button icon={Mail} busy={testar.isPending} disabled={!ligado} onClick={() => void enviar()}>
+        <Button
+          icon={Mail}
+          busy={testar.isPending}
+          disabled={!ligado}
+          aria-label={`${t('Enviar teste')}: ${endereco}`}
+          onClick={() => void enviar()}
+        >
           {t('Enviar teste')}
         </Button>
-        <Button icon={History} onClick={() => onAbrir('entregas')}>
+        <Button icon={History} aria-label={`${t('Ver envios')}: ${endereco}`} onClick={() => onAbrir('entregas')}>
           {t('Ver envios')}
         </Button>
       </div>
