@@ -30,7 +30,11 @@ const transferencias = () =>
 it('[PG4] proposes a payout once as a transfer to the bank, and moves nothing before a person says so', async () => {
   la.provedor.repassar(empresa);
   await puxar();
+  const cursor = () => casa.rows(sql`select lido_ate from provedores_de_pix where org_id = ${casa.orgId}`);
+  const antes = await cursor();
   await puxar();
+  // One that is known keeps no list from going on.
+  expect(await cursor()).not.toEqual(antes);
   const { repasses } = await listar();
   expect(repasses).toMatchObject([{ valor_centavos: 6000 }]);
   expect(await contar()).toBe(1);
@@ -71,6 +75,9 @@ it('[PG4] a dispute is a red line until somebody saw it, and undoes nothing', as
       select g.estornado_em as estornado, c.estado from pagamentos g join cobrancas c on c.org_id = g.org_id and c.id = ${id}
       where g.org_id = ${casa.orgId}`),
   ).toEqual([{ estornado: null, estado: 'contestada' }]);
+  const ditas = await casa.rows(sql`
+    select from auditoria where org_id = ${casa.orgId} and acao = 'pix_recebido.contestar'`);
+  expect(ditas).toHaveLength(1);
   await dono().call('verContestacao', { id: contestacoes[0]?.id ?? '' });
   await expect(dono().call('verContestacao', { id: contestacoes[0]?.id ?? '' })).rejects.toMatchObject({ status: 404 });
   await puxar();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
+import { hoje } from '../../../../server/testing/clock.ts';
 import { casaComJurema } from '../../../../server/testing/jurema.ts';
 import type { TestHouse } from '../../../../server/testing/house.ts';
 import { carteiraDoPix } from '../for-tests/casa-com-woovi.ts';
@@ -41,6 +42,12 @@ it('[PG2] proposes the open months, oldest first, pays them as they were seen, a
   await expect(resolver(partes.map((mes) => ({ ...mes, resta_centavos: 5000 })))).rejects.toMatchObject({
     code: 'valor_mudou',
   });
+  const { id: outro } = await dono().call('criarMembro', { nome: 'Outra' });
+  const { id: plano_id } = await dono().call('criarPlano', { nome: 'Outro', valor_centavos: 6000, dia_vencimento: 10 });
+  await dono().call('criarAssinatura', { membro_id: outro, plano_id, inicio: hoje() });
+  const { faturas } = await dono().call('buscarMensalidades', { membro_id: outro });
+  const alheia = { id: faturas[0]?.id ?? '', resta_centavos: 6000, valor_centavos: 6000 };
+  await expect(resolver([alheia])).rejects.toMatchObject({ status: 404 });
   await expect(resolver([])).rejects.toMatchObject({ code: 'valor_mudou' });
   await expect(resolver(meses.map(({ refer: _, ...mes }) => ({ ...mes, valor_centavos: 6000 })))).rejects.toMatchObject(
     {

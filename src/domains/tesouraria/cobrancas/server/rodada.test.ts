@@ -77,7 +77,7 @@ it('[PG7] a provider that answers nothing is asked for few rows, and for all of 
   const antes = la.provedor.log.length;
   la.provedor.falhas.push(...Array.from({ length: 40 }, () => 500 as const));
   await puxar();
-  expect(la.provedor.log.length - antes).toBeLessThan(10);
+  expect(la.provedor.log.length - antes).toBeLessThan(7);
   expect(new Set(await estados())).toEqual(new Set(['aberta']));
   la.provedor.falhas.length = 0;
   await puxar();
