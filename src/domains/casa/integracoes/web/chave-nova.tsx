@@ -51,7 +51,7 @@ export function ChaveNova({ nome, token, feixes, onClose }: Props) {
           {lista && (
             <div>
               <p className="font-semibold">{t('Tente com')}</p>
-              <pre className="overflow-x-auto rounded-md bg-sunken p-3 text-sm">
+              <pre className="rounded-md bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
                 {`curl -H "Authorization: Bearer ${token}" ${location.origin}/api/v1/${lista}`}
               </pre>
             </div>
