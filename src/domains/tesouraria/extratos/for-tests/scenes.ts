@@ -79,7 +79,13 @@ const parecidas: Step = async (page) => {
 };
 
 export const scenes: readonly Scene[] = [
-  { name: 'a-conferir-parecidas', path: '/a-conferir', as: 'owner', before: parecidas },
+  {
+    name: 'a-conferir-parecidas',
+    path: '/a-conferir',
+    as: 'owner',
+    before: parecidas,
+    act: aparece(/^É a mesma$/),
+  },
   { name: 'a-conferir-uma-feita', path: '/a-conferir', as: 'owner', act: confirmarUma },
   { name: 'a-conferir', path: '/a-conferir', as: 'owner' },
   { name: 'a-conferir-vazia', path: '/a-conferir', as: 'casa-nova' },
