@@ -96,8 +96,8 @@ export interface ListInput {
 }
 
 /** The list of a resource as an action, for its input, its answer and its description. */
-export function listAction(resource: Resource): Action {
-  const { name, access, feature, summary, filters = {}, changed, numbered, fields } = resource;
+export function listAction(listed: Resource): Action {
+  const { name, access, feature, summary, filters = {}, changed, numbered, fields } = listed;
   const narrowing = Object.fromEntries(
     Object.entries(filters).map(([filter, { type, required }]) => [filter, required ? type : type.optional()]),
   );

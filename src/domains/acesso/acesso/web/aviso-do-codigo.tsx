@@ -2,7 +2,7 @@ import { laterForSure } from '../../../../web/kit/later.tsx';
 import { useStore } from '../../../../web/state/store.ts';
 import { codigoNovo } from './codigo-novo.ts';
 
-const CodigoDaCasa = laterForSure<{ codigo: string; onFechar: () => void }>(
+const CodigoDaCasa = laterForSure<{ codigo: string; onClose: () => void }>(
   async () => (await import('./codigo-da-casa.tsx')).CodigoDaCasa,
 );
 
@@ -13,5 +13,5 @@ const CodigoDaCasa = laterForSure<{ codigo: string; onFechar: () => void }>(
 export function AvisoDoCodigo() {
   const novo = useStore(codigoNovo);
   if (novo === null) return null;
-  return <CodigoDaCasa codigo={novo.codigo} onFechar={() => codigoNovo.set(null)} />;
+  return <CodigoDaCasa codigo={novo.codigo} onClose={() => codigoNovo.set(null)} />;
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { t } from '../../../../shared/texts.ts';
 
 /** The access code of a house, with a way to share it. */
-export function CodigoDaCasa({ codigo, onFechar }: { codigo: string; onFechar: () => void }) {
+export function CodigoDaCasa({ codigo, onClose }: { codigo: string; onClose: () => void }) {
   return (
     <Notice
       live
@@ -16,7 +16,7 @@ export function CodigoDaCasa({ codigo, onFechar }: { codigo: string; onFechar: (
           <Button icon={Copy} onClick={() => void copyText(codigo)}>
             {t('Copiar código')}
           </Button>
-          <Button variant="ghost" onClick={onFechar}>
+          <Button variant="ghost" onClick={onClose}>
             {t('Fechar')}
           </Button>
         </span>

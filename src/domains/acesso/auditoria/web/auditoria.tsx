@@ -18,7 +18,7 @@ import { AREA, ASSUNTOS, autor, momento, nomeDaAcao } from '../rules.ts';
 import { type Filtros, type Linha, useAuditoria, useExportar } from './queries.ts';
 
 /** One line of the trace in full. */
-function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
+function Detalhes({ linha, onClose }: { linha: Linha; onClose: () => void }) {
   const campos: readonly (readonly [string, string | null])[] = [
     [t('Quem'), autor(linha, getLanguage())],
     [t('Quando'), momento(linha.quando, useFuso())],
@@ -28,7 +28,7 @@ function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
   ];
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={nomeDaAcao(linha.acao, getLanguage())}
       description={linha.acao}
       cancelLabel={t('Fechar')}
@@ -89,7 +89,7 @@ export function Auditoria() {
         compact
         empty={<EmptyState title={t('Nenhum registro neste período')}>{t('Mude o período ou o assunto.')}</EmptyState>}
       />
-      {aberta && <Detalhes linha={aberta} onFechar={() => setAberta(null)} />}
+      {aberta && <Detalhes linha={aberta} onClose={() => setAberta(null)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ function abrir(dialogo: 'aplicativo' | 'chave' | 'codigos' | 'desligar', route: 
   });
   const vistos = serve({ [route]: () => refusal });
   const aberto: Aberto = { dialogo };
-  show(<DialogoDasEtapas aberto={aberto} etapas={{ ...SEM_ETAPAS, pede_senha: false }} onFechar={() => undefined} />);
+  show(<DialogoDasEtapas aberto={aberto} etapas={{ ...SEM_ETAPAS, pede_senha: false }} onClose={() => undefined} />);
   return vistos;
 }
 

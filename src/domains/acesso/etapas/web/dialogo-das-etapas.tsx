@@ -22,12 +22,12 @@ export type Aberto =
 interface Props {
   aberto: Aberto;
   etapas: Etapas;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The one dialog that is open above the list. */
-export function DialogoDasEtapas({ aberto, etapas, onFechar }: Props) {
-  const comum = { pedeSenha: etapas.pede_senha, onFechar };
+export function DialogoDasEtapas({ aberto, etapas, onClose }: Props) {
+  const comum = { pedeSenha: etapas.pede_senha, onClose };
   switch (aberto.dialogo) {
     case 'aplicativo':
     case 'chave':
@@ -35,7 +35,7 @@ export function DialogoDasEtapas({ aberto, etapas, onFechar }: Props) {
     case 'codigos':
       return <OutrosCodigos {...comum} />;
     case 'nome':
-      return <OutroNome chave={aberto.chave} onFechar={onFechar} />;
+      return <OutroNome chave={aberto.chave} onClose={onClose} />;
     case 'tirar-aplicativo':
       return (
         <ComSenha
@@ -73,21 +73,21 @@ export function DialogoDasEtapas({ aberto, etapas, onFechar }: Props) {
 
 interface Comum {
   pedeSenha: boolean;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-function Ligar({ qual, pedeSenha, onFechar }: Comum & { qual: 'aplicativo' | 'chave' }) {
+function Ligar({ qual, pedeSenha, onClose }: Comum & { qual: 'aplicativo' | 'chave' }) {
   const [codigos, setCodigos] = useState<readonly string[] | null>(null);
   const ligada = ({ sessao, codigos: novos }: { sessao: Session; codigos: string[] | null }) => {
     establishSession(sessao);
     toast.sucesso(qual === 'aplicativo' ? t('Aplicativo ligado') : t('Chave de acesso criada'));
     if (novos) setCodigos(novos);
-    else onFechar();
+    else onClose();
   };
-  if (codigos) return <MostrarCodigos codigos={codigos} onFechar={onFechar} />;
+  if (codigos) return <MostrarCodigos codigos={codigos} onClose={onClose} />;
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="sm"
       title={qual === 'aplicativo' ? t('Ligar um aplicativo') : t('Criar chave de acesso')}
     >
@@ -100,13 +100,8 @@ function Ligar({ qual, pedeSenha, onFechar }: Comum & { qual: 'aplicativo' | 'ch
   );
 }
 
-const MostrarCodigos = ({ codigos, onFechar }: { codigos: readonly string[]; onFechar: () => void }) => (
-  <Dialog
-    onClose={onFechar}
-    size="sm"
-    title={t('Os seus códigos de recuperação')}
-    cancelLabel={t('Guardei os códigos')}
-  >
+const MostrarCodigos = ({ codigos, onClose }: { codigos: readonly string[]; onClose: () => void }) => (
+  <Dialog onClose={onClose} size="sm" title={t('Os seus códigos de recuperação')} cancelLabel={t('Guardei os códigos')}>
     <Codigos codigos={codigos} />
   </Dialog>
 );
@@ -119,7 +114,7 @@ const conferirSenha =
   (pedeSenha: boolean) =>
   ({ senha }: Senha) => ({ senha: pedeSenha && senha === '' && t('Informe a senha.') });
 
-function OutrosCodigos({ pedeSenha, onFechar }: Comum) {
+function OutrosCodigos({ pedeSenha, onClose }: Comum) {
   const [codigos, setCodigos] = useState<readonly string[] | null>(null);
   const acao = useActionForm<'trocarCodigos', Senha>({
     action: 'trocarCodigos',
@@ -129,7 +124,7 @@ function OutrosCodigos({ pedeSenha, onFechar }: Comum) {
     errorTitle: t('Erro ao salvar'),
     onDone: (feitos) => setCodigos(feitos.codigos),
   });
-  if (codigos) return <MostrarCodigos codigos={codigos} onFechar={onFechar} />;
+  if (codigos) return <MostrarCodigos codigos={codigos} onClose={onClose} />;
   return (
     <FormDialog
       size="sm"
@@ -137,7 +132,7 @@ function OutrosCodigos({ pedeSenha, onFechar }: Comum) {
       form={acao}
       dirty={false}
       submitLabel={t('Fazer outros códigos')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <p className="text-ink-2">{t('Você recebe dez códigos novos. Os antigos deixam de valer.')}</p>
       <Campo acao={acao} pedeSenha={pedeSenha} />
@@ -157,7 +152,7 @@ interface Retirar extends Comum {
 }
 
 /** Asks before something is removed, with the password if it is needed. */
-function ComSenha({ pedeSenha, onFechar, acao: action, id, nome, titulo, texto, rotulo }: Retirar) {
+function ComSenha({ pedeSenha, onClose, acao: action, id, nome, titulo, texto, rotulo }: Retirar) {
   const acao = useActionForm<Retirada, Senha>({
     action,
     defaultValues: { senha: '' },
@@ -167,7 +162,7 @@ function ComSenha({ pedeSenha, onFechar, acao: action, id, nome, titulo, texto, 
     onDone: ({ sessao }) => {
       establishSession(sessao);
       toast.sucesso(t('Duas etapas mudadas'));
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -179,7 +174,7 @@ function ComSenha({ pedeSenha, onFechar, acao: action, id, nome, titulo, texto, 
       dirty={false}
       submitLabel={rotulo}
       submitVariant="danger-solid"
-      onClose={onFechar}
+      onClose={onClose}
     >
       <p className="text-ink-2">{texto}</p>
       <Campo acao={acao} pedeSenha={pedeSenha} />
@@ -193,7 +188,7 @@ function Campo({ acao, pedeSenha }: { acao: Pick<ActionForm<Senha>, 'text'>; ped
   return <PasswordField label={t('Para confirmar, sua senha')} required autoComplete="current-password" {...campo} />;
 }
 
-function OutroNome({ chave, onFechar }: { chave: ChaveDeAcesso; onFechar: () => void }) {
+function OutroNome({ chave, onClose }: { chave: ChaveDeAcesso; onClose: () => void }) {
   const acao = useActionForm<'renomearChave', { nome: string }>({
     action: 'renomearChave',
     defaultValues: { nome: chave.nome },
@@ -202,11 +197,11 @@ function OutroNome({ chave, onFechar }: { chave: ChaveDeAcesso; onFechar: () => 
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
       toast.sucesso(t('Nome da chave salvo'));
-      onFechar();
+      onClose();
     },
   });
   return (
-    <FormDialog size="sm" title={t('Nome da chave')} form={acao} submitLabel={t('Salvar nome')} onClose={onFechar}>
+    <FormDialog size="sm" title={t('Nome da chave')} form={acao} submitLabel={t('Salvar nome')} onClose={onClose}>
       <TextField label={t('Nome da chave')} required maxLength={60} {...acao.text('nome')} />
     </FormDialog>
   );

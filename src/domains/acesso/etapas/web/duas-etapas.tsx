@@ -53,7 +53,7 @@ export function DuasEtapas() {
       {etapas.desde && etapas.exigida && (
         <p className="text-sm text-ink-3">{t('O seu acesso pede duas etapas: você pode trocar, mas não desligar.')}</p>
       )}
-      {aberto && <DialogoDasEtapas aberto={aberto} etapas={etapas} onFechar={() => setAberto(null)} />}
+      {aberto && <DialogoDasEtapas aberto={aberto} etapas={etapas} onClose={() => setAberto(null)} />}
     </div>
   );
 }

@@ -199,9 +199,9 @@ export function Equipe() {
       <Convidar papeis={papeis} />
       <Exigencia />
       {mudando && (
-        <PerguntarPapel {...mudando} tituloDoErro={t('Erro ao atualizar papel')} onFechar={() => setMudando(null)} />
+        <PerguntarPapel {...mudando} tituloDoErro={t('Erro ao atualizar papel')} onClose={() => setMudando(null)} />
       )}
-      {vinculando && <VincularMembro pessoa={vinculando} onFechar={() => setVinculando(null)} />}
+      {vinculando && <VincularMembro pessoa={vinculando} onClose={() => setVinculando(null)} />}
     </>
   );
 }

@@ -21,12 +21,12 @@ export function ExcluirConta() {
       <Button variant="danger" icon={UserX} onClick={() => void askBeforeSignOut(() => setAberto(true))}>
         {t('Excluir minha conta')}
       </Button>
-      {aberto && <Confirmar onFechar={() => setAberto(false)} />}
+      {aberto && <Confirmar onClose={() => setAberto(false)} />}
     </>
   );
 }
 
-function Confirmar({ onFechar }: { onFechar: () => void }) {
+function Confirmar({ onClose }: { onClose: () => void }) {
   const acao = useActionForm<'excluirConta', { senha: string }>({
     action: 'excluirConta',
     defaultValues: { senha: '' },
@@ -47,7 +47,7 @@ function Confirmar({ onFechar }: { onFechar: () => void }) {
       dirty={false}
       submitLabel={t('Excluir minha conta')}
       submitVariant="danger-solid"
-      onClose={onFechar}
+      onClose={onClose}
     >
       <p>
         {t(

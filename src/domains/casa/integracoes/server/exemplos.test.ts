@@ -14,7 +14,7 @@ it('[TK3] the script of docs/examples reads dues and enters a donation once, thr
   const { token } = await comToken(casa, ['ler_membros', 'ler_dinheiro', 'lancar']);
   await servida(casa, async (url) => {
     const script = async (...args: string[]) => {
-      const env = { PATH: process.env['PATH'], ILE: url, TOKEN: token };
+      const env = { ILE: url, TOKEN: token };
       return (await run(process.execPath, [join(root, 'docs/examples/mensalidades-e-doacao.mjs'), ...args], { env }))
         .stdout;
     };

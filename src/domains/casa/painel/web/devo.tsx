@@ -24,15 +24,12 @@ interface ReciboProps {
 }
 
 /** The code and 'Já fiz o PIX' open in one press; their code comes once the screen is at rest. */
-const Pagar = later<PagarProps>(async () => {
-  const { PagarMinhas } = await import('../../../tesouraria/mensalidades/web/pagar-minhas.tsx');
-  return ({ faturas, onClose, onPago }) => <PagarMinhas {...{ faturas, onPago }} onFechar={onClose} />;
-});
+const Pagar = later<PagarProps>(
+  async () => (await import('../../../tesouraria/mensalidades/web/pagar-minhas.tsx')).PagarMinhas,
+);
 const Recibo = later<ReciboProps>(async () => {
   const { ImprimirCupom } = await import('../../../tesouraria/mensalidades/web/imprimir-cupom.tsx');
-  return ({ pagamentos, onClose }) => (
-    <ImprimirCupom {...{ pagamentos }} perguntado={false} mostra onFechar={onClose} />
-  );
+  return ({ pagamentos, onClose }) => <ImprimirCupom {...{ pagamentos }} perguntado={false} mostra onClose={onClose} />;
 });
 
 /** So many months are named; a list that is longer is on the screen of dues. */

@@ -20,11 +20,11 @@ interface ReciboProps {
 
 const DeMensalidade = later<ReciboProps>(async () => {
   const { ImprimirCupom } = await import('../../../tesouraria/mensalidades/web/imprimir-cupom.tsx');
-  return ({ ids, onClose }) => <ImprimirCupom pagamentos={ids} perguntado={false} mostra onFechar={onClose} />;
+  return ({ ids, onClose }) => <ImprimirCupom pagamentos={ids} perguntado={false} mostra onClose={onClose} />;
 });
 const DeLancamento = later<ReciboProps>(async () => {
   const { ImprimirLancamento } = await import('../../../tesouraria/pagamentos-diversos/web/imprimir-lancamento.tsx');
-  return ({ ids, onClose }) => <ImprimirLancamento id={ids[0] ?? ''} perguntado={false} mostra onFechar={onClose} />;
+  return ({ ids, onClose }) => <ImprimirLancamento id={ids[0] ?? ''} perguntado={false} mostra onClose={onClose} />;
 });
 
 interface Props {

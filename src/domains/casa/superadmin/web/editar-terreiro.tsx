@@ -19,7 +19,7 @@ interface Valores {
 const enviar = ({ fuso_horario, ...valores }: Valores) => ({ ...valores, fuso_horario: fuso_horario as Fuso });
 const conferir = ({ nome }: Valores) => ({ nome: !nome.trim() && t('Informe o nome do terreiro') });
 
-export function CadastrarTerreiro({ onFechar }: { onFechar: () => void }) {
+export function CadastrarTerreiro({ onClose }: { onClose: () => void }) {
   const acao = useActionForm<'cadastrarTerreiro', Valores>({
     action: 'cadastrarTerreiro',
     defaultValues: { nome: '', email: '', fuso_horario: fusoDoAparelho() ?? FUSO_PADRAO },
@@ -28,13 +28,13 @@ export function CadastrarTerreiro({ onFechar }: { onFechar: () => void }) {
     errorTitle: t('Erro ao salvar'),
     onDone: ({ access_code }) => {
       toast.sucesso(t('Terreiro criado'), t('Código de acesso: {codigo}', { codigo: access_code }));
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Novo terreiro')} acao={acao} salvo={null} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Novo terreiro')} acao={acao} salvo={null} onClose={onClose} />;
 }
 
-export function EditarTerreiro({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
+export function EditarTerreiro({ terreiro, onClose }: { terreiro: Terreiro; onClose: () => void }) {
   const acao = useActionForm<'editarTerreiro', Valores>({
     action: 'editarTerreiro',
     defaultValues: { nome: terreiro.nome, email: terreiro.email ?? '', fuso_horario: terreiro.fuso_horario },
@@ -43,10 +43,10 @@ export function EditarTerreiro({ terreiro, onFechar }: { terreiro: Terreiro; onF
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
       toast.sucesso(t('Terreiro atualizado'));
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Editar terreiro')} acao={acao} salvo={terreiro.fuso_horario} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Editar terreiro')} acao={acao} salvo={terreiro.fuso_horario} onClose={onClose} />;
 }
 
 interface DialogoProps {
@@ -54,12 +54,12 @@ interface DialogoProps {
   acao: ActionForm<Valores>;
   /** The stored clock. */
   salvo: string | null;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-function Dialogo({ titulo, acao, salvo, onFechar }: DialogoProps) {
+function Dialogo({ titulo, acao, salvo, onClose }: DialogoProps) {
   return (
-    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar terreiro')} onClose={onFechar}>
+    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar terreiro')} onClose={onClose}>
       <TextField label={t('Nome do terreiro')} required maxLength={120} {...acao.text('nome')} />
       <TextField label={t('E-mail')} type="email" maxLength={254} {...acao.text('email')} />
       <FusoDaCasa campo={acao.text('fuso_horario')} escolhido={acao.form.watch('fuso_horario')} salvo={salvo} />

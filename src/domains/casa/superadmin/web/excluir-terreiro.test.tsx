@@ -15,15 +15,15 @@ function excluir(guarda: boolean, respostas: unknown[]) {
     'GET /api/superadmin/terreiros/c1/exclusao': () => ({ guarda, ...contagens }),
     'DELETE /api/superadmin/terreiros/c1': () => respostas.shift(),
   });
-  const onFechar = vi.fn<() => void>();
-  show(<ExcluirTerreiro terreiro={terreiro()} onFechar={onFechar} />);
-  return onFechar;
+  const onClose = vi.fn<() => void>();
+  show(<ExcluirTerreiro terreiro={terreiro()} onClose={onClose} />);
+  return onClose;
 }
 
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('[X4] says what goes, in numbers; the question stays when it is refused', async () => {
-  const onFechar = excluir(false, [recusa, { expurgo_em: null }]);
+  const onClose = excluir(false, [recusa, { expurgo_em: null }]);
   const pergunta = await screen.findByRole('alertdialog', { name: 'Excluir terreiro?' });
   const linhas = [...pergunta.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(linhas).toEqual([
@@ -38,10 +38,10 @@ it('[X4] says what goes, in numbers; the question stays when it is refused', asy
   expect(pergunta.textContent).toContain('Essa ação não pode ser desfeita.');
   await tocar('Excluir');
   await dito('Erro ao excluir · A frase do servidor.');
-  expect(onFechar).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   await tocar('Excluir');
   await dito('Terreiro excluído');
-  expect(onFechar).toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalled();
 });
 
 it('[X4] a house that had money is put away, until the day shown', async () => {
@@ -56,21 +56,21 @@ it('[X4] a house that had money is put away, until the day shown', async () => {
 
 it('[X4] asks nothing before the numbers are there', async () => {
   serve({ 'GET /api/superadmin/terreiros/c1/exclusao': () => recusa });
-  const onFechar = vi.fn<() => void>();
-  show(<ExcluirTerreiro terreiro={terreiro()} onFechar={onFechar} />);
+  const onClose = vi.fn<() => void>();
+  show(<ExcluirTerreiro terreiro={terreiro()} onClose={onClose} />);
   await dito('Erro ao excluir · A frase do servidor.');
-  expect(onFechar).toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalled();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('[X4] one that was put away is brought back; the question stays when it is refused', async () => {
   const respostas: unknown[] = [recusa, { ok: true }];
   const calls = serve({ 'POST /api/superadmin/terreiros/c1/restaurar': () => respostas.shift() });
-  const onFechar = vi.fn<() => void>();
-  show(<RestaurarTerreiro terreiro={terreiro()} onFechar={onFechar} />);
+  const onClose = vi.fn<() => void>();
+  show(<RestaurarTerreiro terreiro={terreiro()} onClose={onClose} />);
   await tocar('Trazer de volta');
   await dito('Erro ao salvar · A frase do servidor.');
-  expect(onFechar).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   await tocar('Trazer de volta');
   await dito('Terreiro de volta');
   expect(calls).toHaveLength(2);

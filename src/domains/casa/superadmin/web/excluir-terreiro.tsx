@@ -8,24 +8,24 @@ import { useExcluirTerreiro, useExclusao, useRestaurarTerreiro, type Exclusao, t
 
 interface Props {
   terreiro: Terreiro;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Shows what will be deleted before asking; a house with money is put away and can be restored. */
-export function ExcluirTerreiro({ terreiro, onFechar }: Props) {
+export function ExcluirTerreiro({ terreiro, onClose }: Props) {
   const exclusao = useExclusao(terreiro.id);
   const excluir = useExcluirTerreiro();
   const { error } = exclusao;
   useEffect(() => {
     if (!error) return;
     toast.erro(t('Erro ao excluir'), error.message);
-    onFechar();
-  }, [error, onFechar]);
+    onClose();
+  }, [error, onClose]);
   if (!exclusao.data) return null;
   const { guarda } = exclusao.data;
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Excluir terreiro?')}
       item={terreiro.nome}
       confirmLabel={guarda ? t('Guardar por {n} dias', { n: DIAS_GUARDADO }) : t('Excluir')}
@@ -70,11 +70,11 @@ function Contagens({ usuarios, membros, faturas, pagamentos, lancamentos, vendas
   );
 }
 
-export function RestaurarTerreiro({ terreiro, onFechar }: Props) {
+export function RestaurarTerreiro({ terreiro, onClose }: Props) {
   const restaurar = useRestaurarTerreiro();
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Trazer de volta?')}
       item={terreiro.nome}
       confirmLabel={t('Trazer de volta')}

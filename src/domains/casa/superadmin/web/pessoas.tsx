@@ -30,7 +30,7 @@ interface Valores {
 }
 
 /** Links somebody without a house, with a role; moves somebody who is in one, as a viewer. */
-function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
+function VincularPessoa({ pessoa, onClose }: { pessoa: Pessoa; onClose: () => void }) {
   const move = pessoa.casa !== null;
   const { wanted, fieldOver } = useComboSearch();
   const terreiros = useTerreiros(wanted);
@@ -42,7 +42,7 @@ function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => 
     errorTitle: t('Erro ao vincular'),
     onDone: () => {
       toast.sucesso(move ? t('Usuário movido') : t('Usuário vinculado'));
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -51,7 +51,7 @@ function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => 
       description={<Parts of={[pessoa.nome, pessoa.email]} />}
       form={acao}
       submitLabel={t('Vincular')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Controlled control={acao.control} name="casa">
         {({ value, onValueChange, error }) => (
@@ -133,9 +133,9 @@ export function Pessoas() {
           )
         }
       />
-      {aberto?.acao === 'vincular' && <VincularPessoa pessoa={aberto.pessoa} onFechar={() => setAberto(null)} />}
-      {aberto?.acao === 'etapas' && <ReiniciarEtapas pessoa={aberto.pessoa} onFechar={() => setAberto(null)} />}
-      {aberto?.acao === 'desvincular' && <DesvincularPessoa pessoa={aberto.pessoa} onFechar={() => setAberto(null)} />}
+      {aberto?.acao === 'vincular' && <VincularPessoa pessoa={aberto.pessoa} onClose={() => setAberto(null)} />}
+      {aberto?.acao === 'etapas' && <ReiniciarEtapas pessoa={aberto.pessoa} onClose={() => setAberto(null)} />}
+      {aberto?.acao === 'desvincular' && <DesvincularPessoa pessoa={aberto.pessoa} onClose={() => setAberto(null)} />}
     </div>
   );
 }
@@ -203,12 +203,12 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
 const podeReiniciar = ({ etapas, casa }: Pessoa): boolean =>
   Boolean(etapas) && (casa === null || casa.role === 'owner');
 
-function ReiniciarEtapas({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
+function ReiniciarEtapas({ pessoa, onClose }: { pessoa: Pessoa; onClose: () => void }) {
   const reiniciar = usePedirReinicio();
   return (
     <ConfirmDialog
       tone="primary"
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Reiniciar as duas etapas?')}
       item={<Parts of={[pessoa.nome, pessoa.casa?.nome]} />}
       confirmLabel={t('Pedir o reinício')}
@@ -224,11 +224,11 @@ function ReiniciarEtapas({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () =>
   );
 }
 
-function DesvincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
+function DesvincularPessoa({ pessoa, onClose }: { pessoa: Pessoa; onClose: () => void }) {
   const desvincular = useDesvincularPessoa();
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Desvincular do terreiro?')}
       item={<Parts of={[pessoa.nome, pessoa.casa?.nome]} />}
       confirmLabel={t('Desvincular')}

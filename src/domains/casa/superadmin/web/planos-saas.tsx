@@ -41,7 +41,7 @@ const lidos = ({ nome, preco, ativo, descricao, na_pagina }: Valores) => ({
   na_pagina,
 });
 
-function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
+function CriarPlanoSaas({ onClose }: { onClose: () => void }) {
   const acao = useActionForm<'criarPlanoSaas', Valores>({
     action: 'criarPlanoSaas',
     defaultValues: { nome: '', preco: '', ativo: true, descricao: '', na_pagina: false },
@@ -50,13 +50,13 @@ function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
     errorTitle: t('Erro ao salvar plano'),
     onDone: () => {
       toast.sucesso(t('Plano criado'));
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Novo plano')} acao={acao} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Novo plano')} acao={acao} onClose={onClose} />;
 }
 
-function EditarPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
+function EditarPlanoSaas({ plano, onClose }: { plano: PlanoSaas; onClose: () => void }) {
   const { id, nome, preco_centavos, ativo, descricao, na_pagina, versao } = plano;
   const acao = useActionForm<'editarPlanoSaas', Valores>({
     action: 'editarPlanoSaas',
@@ -66,15 +66,15 @@ function EditarPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () =
     errorTitle: t('Erro ao salvar plano'),
     onDone: () => {
       toast.sucesso(t('Plano atualizado'));
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Editar plano')} acao={acao} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Editar plano')} acao={acao} onClose={onClose} />;
 }
 
-function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
+function Dialogo({ titulo, acao, onClose }: { titulo: string; acao: ActionForm<Valores>; onClose: () => void }) {
   return (
-    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} onClose={onFechar}>
+    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} onClose={onClose}>
       <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
       <TextField
         label={t('Preço por mês')}
@@ -113,7 +113,7 @@ const NOMES: Record<Feature, () => string> = {
 };
 
 /** The nine, saved as one set. */
-function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
+function SalvarFuncionalidades({ plano, onClose }: { plano: PlanoSaas; onClose: () => void }) {
   const emOrdem = (quais: ReadonlySet<string>) => FUNCIONALIDADES.filter((feature) => quais.has(feature));
   const acao = useActionForm<'salvarFuncionalidades', { marcadas: Feature[] }>({
     action: 'salvarFuncionalidades',
@@ -122,7 +122,7 @@ function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar
     errorTitle: t('Erro ao salvar features'),
     onDone: () => {
       toast.sucesso(t('Funcionalidades salvas'));
-      onFechar();
+      onClose();
     },
   });
   const marcadas = new Set<string>(acao.form.watch('marcadas'));
@@ -132,7 +132,7 @@ function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar
       description={t('Sem nenhuma marcada, o plano inclui tudo.')}
       form={acao}
       submitLabel={t('Salvar funcionalidades')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
         {FUNCIONALIDADES.map((feature) => (
@@ -178,10 +178,10 @@ export function PlanosSaas() {
           </EmptyState>
         }
       />
-      {criando && <CriarPlanoSaas onFechar={() => setCriando(false)} />}
-      {aberto?.acao === 'editar' && <EditarPlanoSaas plano={aberto.plano} onFechar={fechar} />}
-      {aberto?.acao === 'funcionalidades' && <SalvarFuncionalidades plano={aberto.plano} onFechar={fechar} />}
-      {aberto?.acao === 'excluir' && <ExcluirPlanoSaas plano={aberto.plano} onFechar={fechar} />}
+      {criando && <CriarPlanoSaas onClose={() => setCriando(false)} />}
+      {aberto?.acao === 'editar' && <EditarPlanoSaas plano={aberto.plano} onClose={fechar} />}
+      {aberto?.acao === 'funcionalidades' && <SalvarFuncionalidades plano={aberto.plano} onClose={fechar} />}
+      {aberto?.acao === 'excluir' && <ExcluirPlanoSaas plano={aberto.plano} onClose={fechar} />}
     </div>
   );
 }
@@ -233,11 +233,11 @@ const colunas = (abrir: Abrir): Column<PlanoSaas>[] => [
   )),
 ];
 
-function ExcluirPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
+function ExcluirPlanoSaas({ plano, onClose }: { plano: PlanoSaas; onClose: () => void }) {
   const excluir = useExcluirPlanoSaas();
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Excluir plano?')}
       item={plano.nome}
       confirmLabel={t('Excluir')}

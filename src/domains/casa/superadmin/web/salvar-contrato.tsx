@@ -25,15 +25,15 @@ interface Valores {
 
 interface Props {
   terreiro: Terreiro;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The plans are loaded first: the select needs its options before its value. */
-export function SalvarContrato({ terreiro, onFechar }: Props) {
+export function SalvarContrato({ terreiro, onClose }: Props) {
   const planos = usePlanosSaas();
-  if (planos.data) return <Formulario terreiro={terreiro} planos={planos.data.itens} onFechar={onFechar} />;
+  if (planos.data) return <Formulario terreiro={terreiro} planos={planos.data.itens} onClose={onClose} />;
   return (
-    <Dialog onClose={onFechar} title={tituloDe(terreiro)}>
+    <Dialog onClose={onClose} title={tituloDe(terreiro)}>
       <Pending of={planos} />
     </Dialog>
   );
@@ -49,7 +49,7 @@ const semPlanoDiz = (planos: number): string =>
     ? t('Ainda não há planos SaaS: crie um na aba Planos SaaS. Sem contrato, a casa usa tudo, sem prazo.')
     : t('Sem contrato, a casa usa tudo, sem prazo. Escolha um plano para limitar funcionalidades ou dar um fim.');
 
-function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly PlanoSaas[] }) {
+function Formulario({ terreiro, planos, onClose }: Props & { planos: readonly PlanoSaas[] }) {
   const { contrato } = terreiro;
   const acao = useActionForm<'salvarContrato', Valores>({
     action: 'salvarContrato',
@@ -74,7 +74,7 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
     errorTitle: t('Erro ao salvar contrato'),
     onDone: () => {
       toast.sucesso(t('Contrato salvo'));
-      onFechar();
+      onClose();
     },
   });
   const oferecidos = planos.filter(({ ativo, id }) => ativo || id === contrato?.plan_id);
@@ -82,7 +82,7 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
     terreiro.plano_escolhido && nomeDoEscolhido(terreiro.plano_escolhido, terreiro.plano_escolhido_nome);
   const semPlano = acao.form.watch('plan_id') === '';
   return (
-    <FormDialog title={tituloDe(terreiro)} form={acao} submitLabel={t('Salvar contrato')} onClose={onFechar}>
+    <FormDialog title={tituloDe(terreiro)} form={acao} submitLabel={t('Salvar contrato')} onClose={onClose}>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <SelectField
           label={t('Plano')}

@@ -30,10 +30,10 @@ type Contrato = NonNullable<Linha['depois']>;
  * What the platform did with a house: when a contract began, changed or ended, and how it was
  * before.
  */
-function LerHistorico({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
+function LerHistorico({ terreiro, onClose }: { terreiro: Terreiro; onClose: () => void }) {
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Histórico de {nome}', { nome: terreiro.nome })}
       description={t('O que a plataforma fez com este terreiro. Ninguém apaga nem muda estas linhas.')}
       cancelLabel={t('Fechar')}
@@ -145,8 +145,8 @@ export function Terreiros() {
           )
         }
       />
-      {criando && <CadastrarTerreiro onFechar={() => setCriando(false)} />}
-      {aberto && <DialogoDoTerreiro {...aberto} onFechar={() => setAberto(null)} />}
+      {criando && <CadastrarTerreiro onClose={() => setCriando(false)} />}
+      {aberto && <DialogoDoTerreiro {...aberto} onClose={() => setAberto(null)} />}
     </div>
   );
 }
@@ -154,24 +154,24 @@ export function Terreiros() {
 interface DialogoProps {
   acao: AcaoDoTerreiro;
   terreiro: Terreiro;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-function DialogoDoTerreiro({ acao, terreiro, onFechar }: DialogoProps) {
-  if (acao === 'editar') return <EditarTerreiro terreiro={terreiro} onFechar={onFechar} />;
-  if (acao === 'historico') return <LerHistorico terreiro={terreiro} onFechar={onFechar} />;
-  if (acao === 'owner') return <VincularOwner terreiro={terreiro} onFechar={onFechar} />;
-  if (acao === 'codigo') return <TrocarCodigo terreiro={terreiro} onFechar={onFechar} />;
-  if (acao === 'restaurar') return <RestaurarTerreiro terreiro={terreiro} onFechar={onFechar} />;
-  if (acao === 'excluir') return <ExcluirTerreiro terreiro={terreiro} onFechar={onFechar} />;
-  return <SalvarContrato terreiro={terreiro} onFechar={onFechar} />;
+function DialogoDoTerreiro({ acao, terreiro, onClose }: DialogoProps) {
+  if (acao === 'editar') return <EditarTerreiro terreiro={terreiro} onClose={onClose} />;
+  if (acao === 'historico') return <LerHistorico terreiro={terreiro} onClose={onClose} />;
+  if (acao === 'owner') return <VincularOwner terreiro={terreiro} onClose={onClose} />;
+  if (acao === 'codigo') return <TrocarCodigo terreiro={terreiro} onClose={onClose} />;
+  if (acao === 'restaurar') return <RestaurarTerreiro terreiro={terreiro} onClose={onClose} />;
+  if (acao === 'excluir') return <ExcluirTerreiro terreiro={terreiro} onClose={onClose} />;
+  return <SalvarContrato terreiro={terreiro} onClose={onClose} />;
 }
 
-function TrocarCodigo({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
+function TrocarCodigo({ terreiro, onClose }: { terreiro: Terreiro; onClose: () => void }) {
   const trocar = useTrocarCodigo();
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Renovar código de acesso?')}
       item={terreiro.nome}
       confirmLabel={t('Renovar código')}

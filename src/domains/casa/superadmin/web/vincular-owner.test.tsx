@@ -18,9 +18,9 @@ const outraCasa = new Refusal(
 function abrir(respostas: unknown[], envia_emails = true) {
   establishSession(signedIn({ casa: null, papel: null, superadmin: true, envia_emails }));
   const calls = serve({ 'POST /api/superadmin/terreiros/c1/owner': () => respostas.shift() });
-  const onFechar = vi.fn<() => void>();
-  show(<VincularOwner terreiro={terreiro()} onFechar={onFechar} />);
-  return { enviados: () => calls.map(({ body }) => body), onFechar };
+  const onClose = vi.fn<() => void>();
+  show(<VincularOwner terreiro={terreiro()} onClose={onClose} />);
+  return { enviados: () => calls.map(({ body }) => body), onClose };
 }
 
 const vincular = () => userEvent.click(screen.getByRole('button', { name: 'Vincular' }));
@@ -37,7 +37,7 @@ it('[X6] nothing is sent without an e-mail that can be one', async () => {
 });
 
 it('[X6] a refusal says why and keeps what was typed', async () => {
-  const { enviados, onFechar } = abrir([outraCasa]);
+  const { enviados, onClose } = abrir([outraCasa]);
   await userEvent.type(email(), 'dona@exemplo.org');
   await userEvent.type(screen.getByLabelText(/^Nome/), 'Dona Regina');
   await vincular();
@@ -46,32 +46,32 @@ it('[X6] a refusal says why and keeps what was typed', async () => {
   expect(email().value).toBe('dona@exemplo.org');
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Dona Regina');
   expect(enviados()).toEqual([{ email: 'dona@exemplo.org', nome: 'Dona Regina' }]);
-  expect(onFechar).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('[X6] the first password of a new account is shown, and copied, before the dialog goes', async () => {
   // `setup` gives the browser a clipboard to read from.
   const pessoa = userEvent.setup();
-  const { onFechar } = abrir([{ email: 'dona@exemplo.org', senha: 'folha-de-louro-7' }]);
+  const { onClose } = abrir([{ email: 'dona@exemplo.org', senha: 'folha-de-louro-7' }]);
   await userEvent.type(email(), 'dona@exemplo.org');
   await vincular();
   await dito('Responsável vinculado');
   expect(await screen.findByText('Senha provisória de dona@exemplo.org')).toBeTruthy();
   expect(screen.getByText('folha-de-louro-7')).toBeTruthy();
-  expect(onFechar).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   await pessoa.click(screen.getByRole('button', { name: 'Copiar senha' }));
   await dito('Copiado');
   expect(await navigator.clipboard.readText()).toBe('folha-de-louro-7');
   await userEvent.click(screen.getByRole('button', { name: 'Concluir' }));
-  expect(onFechar).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('[X6] an existing account keeps its password, so none is shown', async () => {
-  const { onFechar } = abrir([{ email: 'dona@exemplo.org', senha: null }]);
+  const { onClose } = abrir([{ email: 'dona@exemplo.org', senha: null }]);
   await userEvent.type(email(), 'dona@exemplo.org');
   await vincular();
   await dito('Responsável vinculado · A conta já existia: a pessoa entra com a senha que já usa.');
-  expect(onFechar).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
   expect(screen.queryByText(/^Senha provisória/)).toBeNull();
 });
 

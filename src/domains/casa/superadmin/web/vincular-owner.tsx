@@ -15,21 +15,21 @@ import type { Terreiro } from './queries.ts';
 
 interface Props {
   terreiro: Terreiro;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The form and then, only once, the first password of a new account. */
-export function VincularOwner({ terreiro, onFechar }: Props) {
+export function VincularOwner({ terreiro, onClose }: Props) {
   const [senha, setSenha] = useState<{ email: string; senha: string } | null>(null);
-  if (senha) return <SenhaProvisoria {...senha} onFechar={onFechar} />;
-  return <Formulario terreiro={terreiro} onFechar={onFechar} onSenha={setSenha} />;
+  if (senha) return <SenhaProvisoria {...senha} onClose={onClose} />;
+  return <Formulario terreiro={terreiro} onClose={onClose} onSenha={setSenha} />;
 }
 
 interface FormularioProps extends Props {
   onSenha: (nova: { email: string; senha: string }) => void;
 }
 
-function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
+function Formulario({ terreiro, onClose, onSenha }: FormularioProps) {
   const acao = useActionForm<'vincularOwner', { email: string; nome: string }>({
     action: 'vincularOwner',
     defaultValues: { email: '', nome: '' },
@@ -41,7 +41,7 @@ function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
     onDone: ({ email, senha }) => {
       if (senha === null) {
         toast.sucesso(t('Responsável vinculado'), t('A conta já existia: a pessoa entra com a senha que já usa.'));
-        onFechar();
+        onClose();
       } else {
         toast.sucesso(t('Responsável vinculado'));
         onSenha({ email, senha });
@@ -54,7 +54,7 @@ function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
       description={terreiro.nome}
       form={acao}
       submitLabel={t('Vincular')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <TextField
         label={t('E-mail')}
@@ -69,12 +69,12 @@ function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
   );
 }
 
-function SenhaProvisoria({ email, senha, onFechar }: { email: string; senha: string; onFechar: () => void }) {
+function SenhaProvisoria({ email, senha, onClose }: { email: string; senha: string; onClose: () => void }) {
   const { envia_emails } = useSignedIn();
   return (
     // As for every link shown only once, the main button is what to do with it, not the way out.
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Responsável vinculado')}
       cancelLabel={t('Concluir')}
       actions={

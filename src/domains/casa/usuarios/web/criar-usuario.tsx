@@ -19,11 +19,11 @@ interface Valores {
 
 export interface CriarUsuarioProps {
   papeis: readonly Papel[];
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Member, password, role. */
-export function CriarUsuario({ papeis, onFechar }: CriarUsuarioProps) {
+export function CriarUsuario({ papeis, onClose }: CriarUsuarioProps) {
   const [membro, setMembro] = useState<Candidato | null>(null);
   const acao = useActionForm<'criarUsuario', Valores>({
     action: 'criarUsuario',
@@ -40,7 +40,7 @@ export function CriarUsuario({ papeis, onFechar }: CriarUsuarioProps) {
     errorTitle: (error) => (semCasa(error) ? t('Org inválido. Terreiro não encontrado.') : t('Falha ao criar usuário')),
     onDone: ({ email }) => {
       toast.sucesso(t('Usuário criado'), email);
-      onFechar();
+      onClose();
     },
   });
   const { form } = acao;
@@ -55,7 +55,7 @@ export function CriarUsuario({ papeis, onFechar }: CriarUsuarioProps) {
       description={t('A pessoa entra com o e-mail do cadastro de membro.')}
       form={acao}
       submitLabel={t('Criar usuário')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <div className="flex min-h-80 flex-col gap-4.5">
         <EscolherCandidato

@@ -10,7 +10,7 @@ import { useCriarLinkDaSenha, type Pessoa } from './queries.ts';
 
 interface Props {
   pessoa: Pessoa;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 interface Link {
@@ -23,14 +23,14 @@ interface Link {
  * The question and then, only once, the link: with it a person who forgot the password needs no
  * e-mail.
  */
-export function LinkDaSenha({ pessoa, onFechar }: Props) {
+export function LinkDaSenha({ pessoa, onClose }: Props) {
   const [link, setLink] = useState<Link | null>(null);
   const [tiraChaves, setTiraChaves] = useState(false);
   const criar = useCriarLinkDaSenha();
-  if (link) return <Criado nome={pessoa.nome} link={link} onFechar={onFechar} />;
+  if (link) return <Criado nome={pessoa.nome} link={link} onClose={onClose} />;
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="sm"
       title={t('Link para nova senha')}
       description={pessoa.nome}
@@ -59,7 +59,7 @@ export function LinkDaSenha({ pessoa, onFechar }: Props) {
   );
 }
 
-function Criado({ nome, link, onFechar }: { nome: string; link: Link; onFechar: () => void }) {
+function Criado({ nome, link, onClose }: { nome: string; link: Link; onClose: () => void }) {
   const quando = formatInstante(new Date(link.expira_em), useFuso());
   return (
     <LinkDialog
@@ -71,7 +71,7 @@ function Criado({ nome, link, onFechar }: { nome: string; link: Link; onFechar: 
       )}
       label={t('Link para nova senha')}
       path={link.caminho}
-      onClose={onFechar}
+      onClose={onClose}
     />
   );
 }

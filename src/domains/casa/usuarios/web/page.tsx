@@ -137,18 +137,18 @@ export function Page() {
         dimmed={({ paused }) => paused}
         empty={<EmptyState title={t('Nenhum usuário encontrado para esta organização.')} />}
       />
-      {aberto?.dialogo === 'criar' && <CriarUsuario papeis={papeis} onFechar={fechar} />}
-      {aberto?.dialogo === 'vincular' && <VincularMembro pessoa={aberto.pessoa} onFechar={fechar} />}
-      {aberto?.dialogo === 'link' && <LinkDaSenha pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'criar' && <CriarUsuario papeis={papeis} onClose={fechar} />}
+      {aberto?.dialogo === 'vincular' && <VincularMembro pessoa={aberto.pessoa} onClose={fechar} />}
+      {aberto?.dialogo === 'link' && <LinkDaSenha pessoa={aberto.pessoa} onClose={fechar} />}
       {aberto?.dialogo === 'papel' && (
-        <PerguntarPapel {...aberto} tituloDoErro={t('Falha ao atualizar papel')} onFechar={fechar} />
+        <PerguntarPapel {...aberto} tituloDoErro={t('Falha ao atualizar papel')} onClose={fechar} />
       )}
-      {aberto?.dialogo === 'senha' && <ForcarTroca pessoa={aberto.pessoa} onFechar={fechar} />}
-      {aberto?.dialogo === 'etapas' && <ReiniciarEtapas pessoa={aberto.pessoa} onFechar={fechar} />}
-      {aberto?.dialogo === 'pausar' && <Pausar pessoa={aberto.pessoa} onFechar={fechar} />}
-      {aberto?.dialogo === 'remover' && <Remover pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'senha' && <ForcarTroca pessoa={aberto.pessoa} onClose={fechar} />}
+      {aberto?.dialogo === 'etapas' && <ReiniciarEtapas pessoa={aberto.pessoa} onClose={fechar} />}
+      {aberto?.dialogo === 'pausar' && <Pausar pessoa={aberto.pessoa} onClose={fechar} />}
+      {aberto?.dialogo === 'remover' && <Remover pessoa={aberto.pessoa} onClose={fechar} />}
       {aberto?.dialogo === 'permissoes' && (
-        <Permissoes pessoa={aberto.pessoa} minhas={query.data?.permissoes ?? []} onFechar={fechar} />
+        <Permissoes pessoa={aberto.pessoa} minhas={query.data?.permissoes ?? []} onClose={fechar} />
       )}
     </PageLayout>
   );

@@ -5,15 +5,15 @@ import { useForcarTroca, usePausar, useReiniciarEtapas, useRemover, type Pessoa 
 
 interface Props {
   pessoa: Pessoa;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-export function Pausar({ pessoa: { user_id, nome }, onFechar }: Props) {
+export function Pausar({ pessoa: { user_id, nome }, onClose }: Props) {
   const pausar = usePausar();
   return (
     <ConfirmDialog
       tone="primary"
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Pausar o acesso?')}
       item={nome}
       confirmLabel={t('Pausar')}
@@ -24,12 +24,12 @@ export function Pausar({ pessoa: { user_id, nome }, onFechar }: Props) {
   );
 }
 
-export function ForcarTroca({ pessoa: { user_id, nome }, onFechar }: Props) {
+export function ForcarTroca({ pessoa: { user_id, nome }, onClose }: Props) {
   const forcar = useForcarTroca();
   return (
     <ConfirmDialog
       tone="primary"
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Forçar a troca de senha?')}
       item={nome}
       confirmLabel={t('Forçar troca')}
@@ -41,12 +41,12 @@ export function ForcarTroca({ pessoa: { user_id, nome }, onFechar }: Props) {
 }
 
 /** Helps somebody who lost the telephone, and has no recovery code either. */
-export function ReiniciarEtapas({ pessoa: { user_id, nome }, onFechar }: Props) {
+export function ReiniciarEtapas({ pessoa: { user_id, nome }, onClose }: Props) {
   const reiniciar = useReiniciarEtapas();
   return (
     <ConfirmDialog
       tone="primary"
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Reiniciar as duas etapas?')}
       item={nome}
       confirmLabel={t('Reiniciar')}
@@ -59,11 +59,11 @@ export function ReiniciarEtapas({ pessoa: { user_id, nome }, onFechar }: Props) 
   );
 }
 
-export function Remover({ pessoa: { user_id, nome }, onFechar }: Props) {
+export function Remover({ pessoa: { user_id, nome }, onClose }: Props) {
   const remover = useRemover();
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Remover da casa?')}
       item={nome}
       confirmLabel={t('Remover da casa')}

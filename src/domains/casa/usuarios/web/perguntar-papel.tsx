@@ -9,7 +9,7 @@ interface Props {
   pessoa: Pessoa;
   papel: Papel;
   tituloDoErro: string;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 const PODE: Readonly<Record<Papel, () => string>> = {
@@ -28,13 +28,13 @@ const PODE: Readonly<Record<Papel, () => string>> = {
  * Asks before a role that runs the house is given or taken: who it is, and what they will be able
  * to do.
  */
-export function PerguntarPapel({ pessoa, papel, tituloDoErro, onFechar }: Props) {
+export function PerguntarPapel({ pessoa, papel, tituloDoErro, onClose }: Props) {
   const { trocar } = useTrocarPapel(tituloDoErro);
   const { nome, permissoes, role } = pessoa;
   return (
     <ConfirmDialog
       tone={administra(papel) ? 'primary' : 'danger'}
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Mudar o papel para {papel}?', { papel: nomeDoPapel(papel) })}
       item={t('{nome}, hoje {papel}', { nome, papel: nomeDoPapel(role) })}
       confirmLabel={t('Mudar papel')}

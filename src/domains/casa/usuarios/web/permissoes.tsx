@@ -33,7 +33,7 @@ export interface PermissoesProps {
   pessoa: Pessoa;
   /** What the caller may grant. */
   minhas: readonly string[];
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 const NOME = new Map<string, () => string>(NOMES);
@@ -43,7 +43,7 @@ const nomes = (lista: readonly string[]): string => lista.map((uma) => NOME.get(
  * The list starts from what the person may do today, the role's if there is no own one. The role's
  * ticks are saved as no list, so that the role goes on counting.
  */
-export function Permissoes({ pessoa, minhas, onFechar }: PermissoesProps) {
+export function Permissoes({ pessoa, minhas, onClose }: PermissoesProps) {
   const acao = useActionForm<'definirPermissoes', { lista: string[] }>({
     action: 'definirPermissoes',
     defaultValues: { lista: permissoesDe(pessoa.role, pessoa.permissoes).toSorted() },
@@ -55,7 +55,7 @@ export function Permissoes({ pessoa, minhas, onFechar }: PermissoesProps) {
     errorTitle: t('Falha ao salvar permissões'),
     onDone: () => {
       toast.sucesso(t('Permissões atualizadas'), pessoa.nome);
-      onFechar();
+      onClose();
     },
   });
   const lista = new Set(acao.form.watch('lista'));
@@ -67,7 +67,7 @@ export function Permissoes({ pessoa, minhas, onFechar }: PermissoesProps) {
       description={t('A lista vale no lugar do papel {papel}.', { papel: nomeDoPapel(pessoa.role) })}
       form={acao}
       submitLabel={t('Salvar permissões')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <ul className="grid md:grid-cols-2">
         {NOMES.map(([permissao, nome]) => (

@@ -7,7 +7,7 @@ import { EscolherCandidato } from './escolher-membro.tsx';
 import { useVincular, type Pessoa } from './queries.ts';
 
 /** The member whose dues the viewer sees and pays. */
-export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
+export function VincularMembro({ pessoa, onClose }: { pessoa: Pessoa; onClose: () => void }) {
   const vincular = useVincular();
   // The member with whom the dialog was opened, even if newer data is loaded behind it.
   const [atual] = useState(pessoa.membro_id === null ? null : { id: pessoa.membro_id, nome: pessoa.membro ?? '' });
@@ -16,7 +16,7 @@ export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
   const salvar = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!mudou) {
-      onFechar();
+      onClose();
       return;
     }
     vincular.mutate(
@@ -24,14 +24,14 @@ export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
       {
         onSuccess: () => {
           toast.sucesso(t('Vínculo atualizado'), pessoa.nome);
-          onFechar();
+          onClose();
         },
       },
     );
   };
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Vincular {nome}', { nome: pessoa.nome })}
       description={t('Um membro vinculado vê e paga as próprias mensalidades.')}
       dirty={mudou}

@@ -35,9 +35,7 @@ const servir = (plano_atual: string | null, resposta = FEITO) =>
 const vincular = (plano_atual: string | null, resposta = FEITO) => {
   establishSession(signedIn({ permissoes: ['assinaturas:link', 'membros:view'] }));
   const calls = servir(plano_atual, resposta);
-  show(
-    <TrocarPlano membro={edson} plano={plano} titulo="Vincular" sucesso="" erro="" erroAoAbrir="" onFechar={nada} />,
-  );
+  show(<TrocarPlano membro={edson} plano={plano} titulo="Vincular" sucesso="" erro="" erroAoAbrir="" onClose={nada} />);
   return calls;
 };
 const enviado = (calls: ReturnType<typeof serve>) => calls.find(({ method }) => method === 'POST')?.body;
@@ -66,7 +64,7 @@ it('[F6 B3] asks for no start when a running plan is changed, and sends none', a
 it('[B2 M7] a new subscription asks the same, and the date stays where it is typed', async () => {
   establishSession(signedIn({ permissoes: ['assinaturas:link', 'membros:view'] }));
   const calls = servir(null);
-  show(<CriarAssinatura onFechar={nada} />);
+  show(<CriarAssinatura onClose={nada} />);
   await userEvent.click(await screen.findByRole('combobox', { name: /^Membro/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Edson' }));
   await userEvent.selectOptions(screen.getByLabelText(/^Plano/), 'p1');

@@ -41,7 +41,7 @@ it.each([
   '[B2] says of an end, before it is saved, that %i invoices are due after it, %i of them overdue',
   async (n, v, frase) => {
     const calls = servir(n, v);
-    show(<EncerrarAssinatura assinatura={{ ...assinatura, status: 'ativa' }} onFechar={() => undefined} />);
+    show(<EncerrarAssinatura assinatura={{ ...assinatura, status: 'ativa' }} onClose={() => undefined} />);
     await digitarFim();
     expect(await screen.findByText(frase)).toBeTruthy();
     expect(calls.at(-1)?.path).toBe('/api/assinaturas/a1?depois_de=2026-12-31');
@@ -50,7 +50,7 @@ it.each([
 
 it('[B2] the form says the same, and which months it was away', async () => {
   servir(9, 7);
-  show(<EditarAssinatura id="a1" onFechar={() => undefined} />);
+  show(<EditarAssinatura id="a1" onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('switch', { name: 'Tem data fim?' }));
   await digitarFim();
   expect(screen.getByText('Fora de jul/2026 a out/2026: não se cobra.')).toBeTruthy();
@@ -60,7 +60,7 @@ it('[B2] the form says the same, and which months it was away', async () => {
 it('[B2] an end is not saved before it has been said how many invoices it cancels', async () => {
   const rotas = { 'GET /api/assinaturas/a1': () => silence };
   const calls = serve(rotas);
-  show(<EncerrarAssinatura assinatura={{ ...assinatura, status: 'ativa' }} onFechar={() => undefined} />);
+  show(<EncerrarAssinatura assinatura={{ ...assinatura, status: 'ativa' }} onClose={() => undefined} />);
   const encerrar = await screen.findByRole('button', { name: 'Encerrar' });
   await userEvent.click(encerrar);
   expect(calls.some(({ method }) => method !== 'GET')).toBe(false);
@@ -75,7 +75,7 @@ it.each([
   ['cancelar', 'Cancelar assinatura'],
 ] as const)('[B2] lets nobody %s before the number of invoices has been said', async (modo, botao) => {
   const calls = serve({ 'GET /api/assinaturas/a1': () => silence });
-  show(<PararAssinatura assinatura={assinatura} modo={modo} onFechar={() => undefined} />);
+  show(<PararAssinatura assinatura={assinatura} modo={modo} onClose={() => undefined} />);
   const parar = await screen.findByRole('button', { name: botao });
   await userEvent.click(parar);
   expect(calls.some(({ method }) => method !== 'GET')).toBe(false);

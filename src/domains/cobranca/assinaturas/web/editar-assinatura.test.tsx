@@ -20,7 +20,7 @@ it('[B2] a new discount says how many open invoices take it, and the difference,
     [PREVISAO]: () => new Promise((dita) => (responder = dita)),
   });
   establishSession(signedIn({ permissoes: ['assinaturas:link'] }));
-  show(<EditarAssinatura id="a1" onFechar={() => undefined} />);
+  show(<EditarAssinatura id="a1" onClose={() => undefined} />);
   const desconto = await screen.findByLabelText('Desconto por mês');
   expect(calls.some(({ path }) => path.endsWith('/previsao'))).toBe(false);
   await userEvent.clear(desconto);
@@ -52,7 +52,7 @@ it('[B2] a discount of nothing that is cleared is no new price, so nothing is as
     'GET /api/planos': () => ({ itens: [plano] }),
   });
   establishSession(signedIn({ permissoes: ['assinaturas:link'] }));
-  show(<EditarAssinatura id="a1" onFechar={() => undefined} />);
+  show(<EditarAssinatura id="a1" onClose={() => undefined} />);
   await userEvent.clear(await screen.findByLabelText('Desconto por mês'));
   expect(screen.queryByLabelText(/^Aplicar às faturas em aberto/)).toBeNull();
   expect(calls.some(({ path }) => path.includes('/previsao'))).toBe(false);
@@ -66,7 +66,7 @@ it('[B2] sends the version it was filled with, so that a colleague’s pause is 
     'PUT /api/assinaturas/a1': () => new Refusal(409, 'mudado_por_outra_pessoa', 'Outra pessoa mudou estes dados.'),
   });
   establishSession(signedIn({ permissoes: ['assinaturas:link'] }));
-  show(<EditarAssinatura id="a1" onFechar={() => undefined} />);
+  show(<EditarAssinatura id="a1" onClose={() => undefined} />);
   const nota = await screen.findByLabelText<HTMLTextAreaElement>('Observação');
   await userEvent.type(nota, 'Paga no terreiro');
   // The list behind the dialog is read again.

@@ -18,11 +18,11 @@ import { conferirAssinatura, FormularioDaAssinatura, lidos, type Valores } from 
 import { useAssinatura, usePreverTrocaPlano, type AssinaturaCompleta } from './queries.ts';
 
 /** Loads the note and the rest first. */
-export function EditarAssinatura({ id, onFechar }: { id: string; onFechar: () => void }) {
+export function EditarAssinatura({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useAssinatura(id);
-  if (query.data) return <Edicao assinatura={query.data} onFechar={onFechar} />;
+  if (query.data) return <Edicao assinatura={query.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onFechar} title={t('Editar assinatura')}>
+    <Dialog onClose={onClose} title={t('Editar assinatura')}>
       <Pending of={query} />
     </Dialog>
   );
@@ -32,7 +32,7 @@ export function EditarAssinatura({ id, onFechar }: { id: string; onFechar: () =>
  * 'Gerar 24 faturas' is off. A pause or an end asks about later invoices, a new price about the
  * open ones.
  */
-function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFechar: () => void }) {
+function Edicao({ assinatura, onClose }: { assinatura: AssinaturaCompleta; onClose: () => void }) {
   const { id, membro_id, membro, plano_id, inicio, fim, status, desconto_centavos, dia_proprio, observacao } =
     assinatura;
   // The version the form was filled with, whatever is loaded behind the dialog.
@@ -71,7 +71,7 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
       if (aviso) toast.aviso(aviso, motivo ?? undefined);
       else toast.sucesso(t('Assinatura atualizada'), feito.filter(Boolean).join(' · '));
       if (faturas_atualizadas > 0) toast.sucesso(t('Mensalidades atualizadas'), contarAtualizadas(faturas_atualizadas));
-      onFechar();
+      onClose();
     },
   });
   const novo = acao.form.watch();
@@ -113,7 +113,7 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
         (mudouPreco && novo.aplicar !== 'nenhuma' && perguntando) ||
         (parada !== null && novo.cancelar_faturas && contando)
       }
-      onFechar={onFechar}
+      onClose={onClose}
       consequencias={
         <>
           {mudouPreco && (

@@ -74,7 +74,7 @@ interface FormularioProps {
   acao: ActionForm<Valores>;
   planoAtual: OpcaoDePlano | null;
   waits?: boolean;
-  onFechar: () => void;
+  onClose: () => void;
   consequencias?: ReactNode;
   children?: ReactNode;
 }
@@ -88,7 +88,7 @@ export function FormularioDaAssinatura({
   descricao,
   acao,
   planoAtual,
-  onFechar,
+  onClose,
   dicaDaSituacao,
   waits = false,
   consequencias,
@@ -116,7 +116,7 @@ export function FormularioDaAssinatura({
       form={acao}
       submitLabel={t('Salvar assinatura')}
       waits={waits}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {children}
       <Controlled control={acao.control} name="plano_id">

@@ -19,13 +19,13 @@ import {
 
 interface Props {
   assinatura: Assinatura;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 const nomear = ({ membro, matricula, plano }: Assinatura) => <Parts of={[membro, matricula, plano]} />;
 
 /** Later unpaid invoices are cancelled too, unless the person unticks it. */
-export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 'pausar' | 'cancelar' }) {
+export function PararAssinatura({ assinatura, modo, onClose }: Props & { modo: 'pausar' | 'cancelar' }) {
   const [comFaturas, setComFaturas] = useState(true);
   const lida = useAssinatura(assinatura.id);
   const a_cancelar = lida.data?.a_cancelar;
@@ -42,7 +42,7 @@ export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 
   };
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={modo === 'pausar' ? t('Pausar assinatura?') : t('Cancelar assinatura?')}
       item={nomear(assinatura)}
       confirmLabel={modo === 'pausar' ? t('Pausar') : t('Cancelar assinatura')}
@@ -76,7 +76,7 @@ export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 
 const contarAVencer = (n: number) =>
   n === 1 ? t('1 fatura que vence depois de hoje') : t('{n} faturas que vencem depois de hoje', { n });
 
-export function RetomarAssinatura({ assinatura, onFechar }: Props) {
+export function RetomarAssinatura({ assinatura, onClose }: Props) {
   const retomar = useRetomarAssinatura();
   const fim = fimAoRetomar(assinatura, useSignedIn().hoje ?? '');
   const confirmar = async () => {
@@ -85,7 +85,7 @@ export function RetomarAssinatura({ assinatura, onFechar }: Props) {
   };
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Retomar assinatura?')}
       item={nomear(assinatura)}
       confirmLabel={t('Retomar')}
@@ -102,7 +102,7 @@ export function RetomarAssinatura({ assinatura, onFechar }: Props) {
   );
 }
 
-export function ExcluirAssinatura({ assinatura, onFechar }: Props) {
+export function ExcluirAssinatura({ assinatura, onClose }: Props) {
   const excluir = useExcluirAssinatura();
   const confirmar = async () => {
     await excluir.mutateAsync({ id: assinatura.id });
@@ -110,7 +110,7 @@ export function ExcluirAssinatura({ assinatura, onFechar }: Props) {
   };
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Excluir assinatura?')}
       item={nomear(assinatura)}
       confirmLabel={t('Excluir')}

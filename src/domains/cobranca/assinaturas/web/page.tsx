@@ -30,7 +30,7 @@ import { type Assinatura, type Filtro, useAssinaturas } from './queries.ts';
 import { TrocarPlano } from './trocar-plano.tsx';
 
 /** 'Gerar 24 faturas' is on. */
-export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
+export function CriarAssinatura({ onClose }: { onClose: () => void }) {
   const { hoje } = useSignedIn();
   const [membro, setMembro] = useState<MembroEscolhido | null>(null);
   const acao = useActionForm<'criarAssinatura', Valores>({
@@ -56,11 +56,11 @@ export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
     onDone: ({ faturas, aviso, motivo }) => {
       if (aviso) toast.aviso(aviso, motivo ?? undefined);
       else toast.sucesso(t('Assinatura criada'), faturas > 0 ? contarCriadas(faturas) : undefined);
-      onFechar();
+      onClose();
     },
   });
   return (
-    <FormularioDaAssinatura titulo={t('Nova assinatura')} acao={acao} planoAtual={null} onFechar={onFechar}>
+    <FormularioDaAssinatura titulo={t('Nova assinatura')} acao={acao} planoAtual={null} onClose={onClose}>
       <Controlled control={acao.control} name="membro_id">
         {({ onValueChange, error }) => (
           <EscolherMembro
@@ -83,7 +83,7 @@ export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
 }
 
 /** An end date, and what happens to the unpaid invoices due after it. */
-export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assinatura; onFechar: () => void }) {
+export function EncerrarAssinatura({ assinatura, onClose }: { assinatura: Assinatura; onClose: () => void }) {
   const { hoje } = useSignedIn();
   const { id, membro, plano, inicio } = assinatura;
   const acao = useActionForm<'encerrarAssinatura', { fim: string; cancelar_faturas: boolean }>({
@@ -100,7 +100,7 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
         faturas_canceladas > 0 && contarCanceladas(faturas_canceladas),
       ];
       toast.sucesso(t('Assinatura atualizada'), feito.filter(Boolean).join(' · '));
-      onFechar();
+      onClose();
     },
   });
   const [fim, cancelar_faturas] = acao.form.watch(['fim', 'cancelar_faturas']);
@@ -116,7 +116,7 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
       submitLabel={t('Encerrar')}
       submitVariant="danger-solid"
       waits={cancelar_faturas && contando}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Controlled control={acao.control} name="fim">
         {(campo) => <DateField label={t('Data de fim')} required {...campo} />}
@@ -136,7 +136,7 @@ type Aberto = { acao: 'criar' } | { acao: Acao; assinatura: Assinatura };
 
 interface DialogosProps {
   aberto: Aberto;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 export function Page() {
@@ -180,19 +180,19 @@ export function Page() {
         {...(vincula && { onOpen: (assinatura: Assinatura) => agir('editar', assinatura) })}
         empty={<Vazio filtrada={filtrada} {...(vincula && { acao: nova })} />}
       />
-      {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
+      {aberto && <Dialogos aberto={aberto} onClose={() => setAberto(null)} />}
     </PageLayout>
   );
 }
 
 /** The dialogs of the list. */
-function Dialogos({ aberto, onFechar }: DialogosProps) {
-  if (aberto.acao === 'criar') return <CriarAssinatura onFechar={onFechar} />;
+function Dialogos({ aberto, onClose }: DialogosProps) {
+  if (aberto.acao === 'criar') return <CriarAssinatura onClose={onClose} />;
   const { acao, assinatura } = aberto;
-  const props = { assinatura, onFechar };
+  const props = { assinatura, onClose };
   switch (acao) {
     case 'editar':
-      return <EditarAssinatura id={assinatura.id} onFechar={onFechar} />;
+      return <EditarAssinatura id={assinatura.id} onClose={onClose} />;
     case 'pausar':
     case 'cancelar':
       return <PararAssinatura {...props} modo={acao} />;
@@ -212,7 +212,7 @@ function Dialogos({ aberto, onFechar }: DialogosProps) {
       sucesso={t('Plano aplicado')}
       erro={t('Falha ao aplicar novo plano')}
       erroAoAbrir={t('Erro ao carregar planos')}
-      onFechar={onFechar}
+      onClose={onClose}
     />
   );
 }

@@ -48,7 +48,7 @@ describe('change of plan from an invoice', () => {
           ? { assinatura_id: 'a1', criada: false, faturas_atualizadas: 3, faturas_criadas: 0 }
           : new Refusal(404, 'plano_nao_encontrado', 'Plano não encontrado'),
     });
-    show(<TrocarPlanoDaFatura fatura={fatura} onFechar={fechado} />);
+    show(<TrocarPlanoDaFatura fatura={fatura} onClose={fechado} />);
     const opcao = await screen.findByRole('option', { name: /^Meia · R\$\s100,00 · dia 15$/ });
     await userEvent.selectOptions(screen.getByLabelText(/^Plano/), opcao);
     const aplicar = screen.getByRole('button', { name: 'Aplicar plano' });

@@ -4,11 +4,11 @@ import type { Fatura } from '../../faturas/web/queries.ts';
 
 interface Props {
   fatura: Fatura;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Changes the plan of the invoice's member, in the words of the screen of invoices. */
-export function TrocarPlanoDaFatura({ fatura, onFechar }: Props) {
+export function TrocarPlanoDaFatura({ fatura, onClose }: Props) {
   const { membro_id, membro, matricula } = fatura;
   return (
     <TrocarPlano
@@ -17,7 +17,7 @@ export function TrocarPlanoDaFatura({ fatura, onFechar }: Props) {
       sucesso={t('Plano aplicado')}
       erro={t('Erro ao aplicar plano')}
       erroAoAbrir={t('Erro ao carregar planos')}
-      onFechar={onFechar}
+      onClose={onClose}
     />
   );
 }

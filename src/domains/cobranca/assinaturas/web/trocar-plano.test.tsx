@@ -26,7 +26,7 @@ it('[N4] shows the plan and invoices of the chosen member only: until they are k
   });
   establishSession(signedIn({ permissoes: ['assinaturas:link', 'membros:view'] }));
   const nada = () => undefined;
-  show(<TrocarPlano plano={plano} titulo="Vincular" sucesso="" erro="" erroAoAbrir="" onFechar={nada} />);
+  show(<TrocarPlano plano={plano} titulo="Vincular" sucesso="" erro="" erroAoAbrir="" onClose={nada} />);
   const escolher = async (nome: string) => {
     const membro = screen.getByRole('combobox', { name: /^Membro/ });
     await userEvent.clear(membro);
@@ -54,7 +54,7 @@ it('[F6] is not sent before it has been said what it does to the open invoices',
   establishSession(signedIn({ permissoes: ['assinaturas:link'] }));
   const dalva = { id: 'm1', nome: 'Dalva', matricula: null };
   const nada = () => undefined;
-  show(<TrocarPlano membro={dalva} titulo="Trocar" sucesso="" erro="" erroAoAbrir="" onFechar={nada} />);
+  show(<TrocarPlano membro={dalva} titulo="Trocar" sucesso="" erro="" erroAoAbrir="" onClose={nada} />);
   await screen.findByRole('option', { name: /^Corrente/ });
   await userEvent.selectOptions(screen.getByLabelText(/^Plano/), plano.id);
   await userEvent.click(screen.getByRole('button', { name: 'Aplicar plano' }));

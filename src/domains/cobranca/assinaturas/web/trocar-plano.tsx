@@ -30,7 +30,7 @@ interface Props {
   sucesso: string;
   erro: string;
   erroAoAbrir: string;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 interface Valores {
@@ -44,7 +44,7 @@ interface Valores {
 }
 
 /** Gives a member a plan, after showing what it does to the open invoices. */
-export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir, onFechar }: Props) {
+export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir, onClose }: Props) {
   const [escolhido, setEscolhido] = useState<MembroEscolhido | null>(membro ?? null);
   const planos = usePlanosParaEscolher(plano ?? null, erroAoAbrir);
   const acao = useActionForm<'trocarPlano', Valores>({
@@ -76,7 +76,7 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
         aplicar !== 'nenhuma' && faturas_atualizadas > 0 && contarAtualizadas(faturas_atualizadas),
       ];
       toast.sucesso(sucesso, feito.filter(Boolean).join(' · '));
-      onFechar();
+      onClose();
     },
   });
   const [membro_id, plano_id, desconto] = acao.form.watch(['membro_id', 'plano_id', 'desconto_centavos']);
@@ -91,7 +91,7 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
       form={acao}
       submitLabel={t('Aplicar plano')}
       waits={digitado !== desconto_centavos || (pergunta.isFetching && (!previsao || pergunta.isPlaceholderData))}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {!membro && (
         <Controlled control={acao.control} name="membro_id">

@@ -4,17 +4,17 @@ import { TrocarPlano } from './trocar-plano.tsx';
 
 interface Props {
   plano: Plano;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Gives a plan to a member, in the words of the screen of plans. */
-export const VincularPlano = ({ plano, onFechar }: Props) => (
+export const VincularPlano = ({ plano, onClose }: Props) => (
   <TrocarPlano
     plano={plano}
     titulo={t('Vincular plano')}
     sucesso={t('Plano vinculado')}
     erro={t('Erro ao vincular')}
     erroAoAbrir={t('Erro ao abrir vínculo')}
-    onFechar={onFechar}
+    onClose={onClose}
   />
 );

@@ -21,7 +21,7 @@ interface Mes {
 interface Props {
   meses: readonly Mes[];
   hoje: string;
-  onFechar: () => void;
+  onClose: () => void;
   onFeito: () => void;
 }
 
@@ -81,7 +81,7 @@ function conferirDatas(meses: readonly Mes[], hoje: string, { tipo, datas }: Val
 }
 
 /** Staff agree with a member: it holds at once. */
-export function Combinar({ membro, meses, hoje, onFechar, onFeito }: Props & { membro: { id: string; nome: string } }) {
+export function Combinar({ membro, meses, hoje, onClose, onFeito }: Props & { membro: { id: string; nome: string } }) {
   const acao = useActionForm<'combinar', Valores>({
     action: 'combinar',
     defaultValues: iniciais(meses, hoje),
@@ -104,7 +104,7 @@ export function Combinar({ membro, meses, hoje, onFechar, onFeito }: Props & { m
       description={<Parts of={[membro.nome, mesesPorNome(meses)]} />}
       form={acao}
       submitLabel={t('Combinar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Campos meses={meses} hoje={hoje} acao={acao} rotulo={t('O que combinar')} />
       <TextArea label={t('Motivo')} required maxLength={300} {...acao.text('motivo')} />
@@ -113,7 +113,7 @@ export function Combinar({ membro, meses, hoje, onFechar, onFeito }: Props & { m
 }
 
 /** A member asks; nothing changes until the house has answered. */
-export function Pedir({ meses, hoje, onFechar, onFeito }: Props) {
+export function Pedir({ meses, hoje, onClose, onFeito }: Props) {
   const acao = useActionForm<'pedirCombinado', Valores>({
     action: 'pedirCombinado',
     defaultValues: iniciais(meses, hoje),
@@ -135,7 +135,7 @@ export function Pedir({ meses, hoje, onFechar, onFeito }: Props) {
       description={mesesPorNome(meses)}
       form={acao}
       submitLabel={t('Pedir')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Campos meses={meses} hoje={hoje} acao={acao} rotulo={t('O que pedir')} />
       <TextArea

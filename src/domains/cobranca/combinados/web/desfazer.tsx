@@ -8,11 +8,11 @@ interface Props {
   id: string;
   /** The member and the month. */
   descricao: string;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Undoes an agreement; the reason is kept with it. */
-export function DesfazerCombinado({ id, descricao, onFechar }: Props) {
+export function DesfazerCombinado({ id, descricao, onClose }: Props) {
   return (
     <ReasonDialog
       action="desfazerCombinado"
@@ -22,7 +22,7 @@ export function DesfazerCombinado({ id, descricao, onFechar }: Props) {
       confirmLabel={t('Desfazer combinado')}
       errorTitle={t('Erro ao desfazer combinado')}
       onDone={() => toast.sucesso(t('Combinado desfeito'))}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {t('O mês volta a ser devido como antes, e o motivo fica guardado.')}
     </ReasonDialog>
@@ -30,7 +30,7 @@ export function DesfazerCombinado({ id, descricao, onFechar }: Props) {
 }
 
 /** A member takes an own request back. */
-export function DesistirDoPedido({ id, descricao, onFechar }: Props) {
+export function DesistirDoPedido({ id, descricao, onClose }: Props) {
   const { mutateAsync } = useApiMutation('desistirDoPedido', { errorTitle: t('Erro ao retirar pedido') });
   const desistir = async () => {
     await mutateAsync({ id });
@@ -43,7 +43,7 @@ export function DesistirDoPedido({ id, descricao, onFechar }: Props) {
       confirmLabel={t('Desistir do pedido')}
       cancelLabel={t('Voltar')}
       onConfirm={desistir}
-      onClose={onFechar}
+      onClose={onClose}
     />
   );
 }

@@ -9,11 +9,11 @@ interface Props {
   id: string;
   /** The member, the month, and what is asked. */
   descricao: string;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Approves a request, with words for the member if there are any. */
-export function AprovarPedido({ id, descricao, onFechar }: Props) {
+export function AprovarPedido({ id, descricao, onClose }: Props) {
   const acao = useActionForm<'responderPedido', { resposta: string }>({
     action: 'responderPedido',
     defaultValues: { resposta: '' },
@@ -21,7 +21,7 @@ export function AprovarPedido({ id, descricao, onFechar }: Props) {
     errorTitle: t('Erro ao responder pedido'),
     onDone: () => {
       toast.sucesso(t('Pedido aprovado'));
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -31,7 +31,7 @@ export function AprovarPedido({ id, descricao, onFechar }: Props) {
       description={descricao}
       form={acao}
       submitLabel={t('Aprovar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <TextArea label={t('Resposta para o membro')} maxLength={300} {...acao.text('resposta')} />
     </FormDialog>
@@ -39,7 +39,7 @@ export function AprovarPedido({ id, descricao, onFechar }: Props) {
 }
 
 /** Refuses a request; the reason is what the member reads. */
-export function RecusarPedido({ id, descricao, onFechar }: Props) {
+export function RecusarPedido({ id, descricao, onClose }: Props) {
   return (
     <ReasonDialog
       action="responderPedido"
@@ -49,7 +49,7 @@ export function RecusarPedido({ id, descricao, onFechar }: Props) {
       confirmLabel={t('Recusar')}
       errorTitle={t('Erro ao responder pedido')}
       onDone={() => toast.sucesso(t('Pedido recusado'))}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {t('O membro lê o motivo na tela das mensalidades dele.')}
     </ReasonDialog>

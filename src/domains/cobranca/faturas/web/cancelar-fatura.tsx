@@ -7,11 +7,11 @@ import type { Fatura } from './queries.ts';
 
 interface Props {
   fatura: Pick<Fatura, 'id' | 'membro' | 'refer'>;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The reason is kept with the cancelled invoice. */
-export function CancelarFatura({ fatura, onFechar }: Props) {
+export function CancelarFatura({ fatura, onClose }: Props) {
   return (
     <ReasonDialog
       action="cancelarFatura"
@@ -21,7 +21,7 @@ export function CancelarFatura({ fatura, onFechar }: Props) {
       confirmLabel={t('Cancelar fatura')}
       errorTitle={t('Erro ao cancelar fatura')}
       onDone={() => toast.sucesso(t('Fatura cancelada'))}
-      onClose={onFechar}
+      onClose={onClose}
     />
   );
 }

@@ -15,11 +15,11 @@ interface Props {
   dia: string | null;
   /** Member, month and amount. */
   descricao: readonly string[];
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Reverses a payment: the reason is kept with it, and the invoice is open again. */
-export function EstornarPagamento({ fatura_id, pagamento_id, forma, dia, descricao, onFechar }: Props) {
+export function EstornarPagamento({ fatura_id, pagamento_id, forma, dia, descricao, onClose }: Props) {
   const { pergunta, sessao } = useSaidaDaGaveta(forma === 'dinheiro');
   return (
     <ReasonDialog
@@ -30,7 +30,7 @@ export function EstornarPagamento({ fatura_id, pagamento_id, forma, dia, descric
       confirmLabel={t('Estornar pagamento')}
       errorTitle={t('Erro ao estornar pagamento')}
       onDone={() => toast.sucesso(t('Pagamento estornado'))}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {t('A fatura volta a ficar em aberto, e o motivo fica guardado.')}
       {pergunta}

@@ -101,7 +101,7 @@ const SITUACOES: Record<Situacao, () => string> = {
 
 interface Props {
   /** Changes the plan of an invoice's member. */
-  TrocarPlano: ComponentType<{ fatura: Fatura; onFechar: () => void }>;
+  TrocarPlano: ComponentType<{ fatura: Fatura; onClose: () => void }>;
 }
 
 /** The invoices of the month, and the ways to create missing ones. */
@@ -213,8 +213,8 @@ function Lista({ podeGerar, TrocarPlano }: Props & { podeGerar: boolean }) {
         dimmed={(fatura) => fatura.status === 'cancelada'}
         empty={<Vazio procura={busca.answers(query) || situacao.chosen !== 'todas'} />}
       />
-      {cancelando && <CancelarFatura fatura={cancelando} onFechar={() => setCancelando(null)} />}
-      {trocando && <TrocarPlano fatura={trocando} onFechar={() => setTrocando(null)} />}
+      {cancelando && <CancelarFatura fatura={cancelando} onClose={() => setCancelando(null)} />}
+      {trocando && <TrocarPlano fatura={trocando} onClose={() => setTrocando(null)} />}
       {estornando && (
         <EstornarPagamento
           fatura_id={estornando.id}
@@ -225,7 +225,7 @@ function Lista({ podeGerar, TrocarPlano }: Props & { podeGerar: boolean }) {
             rotulo(estornando.refer, getLanguage()),
             formatBRL(estornando.vl_pago_centavos ?? 0),
           ]}
-          onFechar={() => setEstornando(null)}
+          onClose={() => setEstornando(null)}
         />
       )}
     </section>

@@ -12,7 +12,7 @@ it('[N3] is not sent before it has been said what a new value does, nor while th
   const { promise, resolve } = Promise.withResolvers<object>();
   const calls = serve({ 'GET /api/planos/p1/previsao': () => promise });
   const gravou = () => calls.some(({ method }) => method === 'PUT');
-  show(<EditarPlano plano={PLANO} onFechar={() => undefined} />);
+  show(<EditarPlano plano={PLANO} onClose={() => undefined} />);
   const valor = await screen.findByLabelText(/^Valor por mês/);
   await userEvent.type(valor, '9{Enter}');
   expect(gravou()).toBe(false);

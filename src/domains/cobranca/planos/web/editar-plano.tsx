@@ -38,14 +38,14 @@ interface DialogoProps {
   acao: ActionForm<Valores>;
   waits?: boolean;
   fundo?: Plano['fundo'];
-  onFechar: () => void;
+  onClose: () => void;
   children?: React.ReactNode;
 }
 
-function Dialogo({ titulo, acao, waits = false, fundo, onFechar, children }: DialogoProps) {
+function Dialogo({ titulo, acao, waits = false, fundo, onClose, children }: DialogoProps) {
   const { nome, valor_centavos, ...outros } = PLANO;
   return (
-    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} waits={waits} onClose={onFechar}>
+    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} waits={waits} onClose={onClose}>
       <DeclaredFields form={acao} of={{ nome }} />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <DeclaredFields form={acao} of={{ valor_centavos }} />
@@ -65,7 +65,7 @@ function Dialogo({ titulo, acao, waits = false, fundo, onFechar, children }: Dia
   );
 }
 
-export function CriarPlano({ onFechar }: { onFechar: () => void }) {
+export function CriarPlano({ onClose }: { onClose: () => void }) {
   const acao = useActionForm<'criarPlano', Valores>({
     action: 'criarPlano',
     defaultValues: { ...typedFields(PLANO), dia_vencimento: '10', fundo_id: '', ativo: true, aplicar: null },
@@ -74,14 +74,14 @@ export function CriarPlano({ onFechar }: { onFechar: () => void }) {
     errorTitle: t('Erro ao salvar plano'),
     onDone: () => {
       toast.sucesso(t('Plano cadastrado'));
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Novo plano')} acao={acao} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Novo plano')} acao={acao} onClose={onClose} />;
 }
 
 /** A new value or day asks what to do with the open invoices; a new name alone does not. */
-export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
+export function EditarPlano({ plano, onClose }: { plano: Plano; onClose: () => void }) {
   const mudaFaturas = (valores: Valores) => {
     const { valor_centavos, dia_vencimento } = lidos(valores);
     return valor_centavos !== plano.valor_centavos || dia_vencimento !== plano.dia_vencimento;
@@ -109,7 +109,7 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
       if (alcance(valores) !== 'nenhuma') toast.sucesso(t('Plano atualizado'), contarAtualizadas(faturas_atualizadas));
       else if (mudaFaturas(valores)) toast.sucesso(t('Plano atualizado (sem aplicar em faturas)'));
       else toast.sucesso(t('Plano atualizado'));
-      onFechar();
+      onClose();
     },
   });
   const { valor_centavos, dia_vencimento } = lidos(acao.form.watch());
@@ -128,7 +128,7 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
       acao={acao}
       fundo={plano.fundo}
       waits={escolhido !== 'nenhuma' && perguntando}
-      onFechar={onFechar}
+      onClose={onClose}
     >
       <Controlled control={acao.control} name="aplicar">
         {({ onValueChange }) => (

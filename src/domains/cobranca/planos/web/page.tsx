@@ -21,7 +21,7 @@ import { CriarPlano, EditarPlano } from './editar-plano.tsx';
 import { type Plano, useEditarPlano, useExcluirPlano, usePlanos, useReceitaDosPlanos } from './queries.ts';
 
 /** A plan with history is kept; it can be deactivated instead. */
-function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
+function ExcluirPlano({ plano, onClose }: { plano: Plano; onClose: () => void }) {
   const [comHistorico, setComHistorico] = useState(false);
   const excluir = useExcluirPlano();
   const editar = useEditarPlano(t('Erro ao salvar plano'));
@@ -48,7 +48,7 @@ function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void 
 
   return comHistorico ? (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Desativar plano?')}
       item={plano.nome}
       confirmLabel={t('Desativar plano')}
@@ -61,7 +61,7 @@ function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void 
     </ConfirmDialog>
   ) : (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Excluir plano?')}
       item={plano.nome}
       confirmLabel={t('Excluir')}
@@ -76,12 +76,12 @@ type Aberto = { dialogo: 'criar' } | { dialogo: 'editar' | 'excluir' | 'vincular
 
 interface DialogosDosVizinhos {
   /** Gives the plan to a member. */
-  VincularPlano: ComponentType<{ plano: Plano; onFechar: () => void }>;
+  VincularPlano: ComponentType<{ plano: Plano; onClose: () => void }>;
 }
 
 interface DialogosProps extends DialogosDosVizinhos {
   aberto: Aberto;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 export function Planos({ VincularPlano }: DialogosDosVizinhos) {
@@ -134,18 +134,18 @@ export function Planos({ VincularPlano }: DialogosDosVizinhos) {
         {...(gerencia && { onOpen: abrir('editar') })}
         empty={<Vazio buscando={buscando} {...(gerencia && { acao: novo })} />}
       />
-      {agora && <Dialogos aberto={agora} VincularPlano={VincularPlano} onFechar={fechar} />}
+      {agora && <Dialogos aberto={agora} VincularPlano={VincularPlano} onClose={fechar} />}
     </PageLayout>
   );
 }
 
 /** The dialogs of the list. */
-function Dialogos({ aberto, onFechar, VincularPlano }: DialogosProps) {
-  if (aberto.dialogo === 'criar') return <CriarPlano onFechar={onFechar} />;
+function Dialogos({ aberto, onClose, VincularPlano }: DialogosProps) {
+  if (aberto.dialogo === 'criar') return <CriarPlano onClose={onClose} />;
   const { plano } = aberto;
-  if (aberto.dialogo === 'editar') return <EditarPlano plano={plano} onFechar={onFechar} />;
-  if (aberto.dialogo === 'excluir') return <ExcluirPlano plano={plano} onFechar={onFechar} />;
-  return <VincularPlano plano={plano} onFechar={onFechar} />;
+  if (aberto.dialogo === 'editar') return <EditarPlano plano={plano} onClose={onClose} />;
+  if (aberto.dialogo === 'excluir') return <ExcluirPlano plano={plano} onClose={onClose} />;
+  return <VincularPlano plano={plano} onClose={onClose} />;
 }
 
 /**

@@ -11,10 +11,10 @@ import { useExcluirEvento, useReabrirEvento, useRestaurarEvento, type Evento } f
 
 interface Props {
   evento: Evento;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-export function CancelarEvento({ evento, onFechar }: Props) {
+export function CancelarEvento({ evento, onClose }: Props) {
   const fuso = useFuso();
   const [alcance, setAlcance] = useState<Alcance>('este');
   const reabrir = useReabrirEvento();
@@ -33,7 +33,7 @@ export function CancelarEvento({ evento, onFechar }: Props) {
           { label: t('Desfazer'), onPress: () => reabrir.mutate({ id: evento.id, alcance }) },
         )
       }
-      onClose={onFechar}
+      onClose={onClose}
     >
       <p>{t('O evento continua à vista, riscado, e todos da casa leem o motivo.')}</p>
       {evento.serie && (
@@ -45,7 +45,7 @@ export function CancelarEvento({ evento, onFechar }: Props) {
   );
 }
 
-export function ReabrirEvento({ evento, onFechar }: Props) {
+export function ReabrirEvento({ evento, onClose }: Props) {
   const fuso = useFuso();
   const [alcance, setAlcance] = useState<Alcance>('este');
   const reabrir = useReabrirEvento();
@@ -54,7 +54,7 @@ export function ReabrirEvento({ evento, onFechar }: Props) {
       tone="primary"
       title={t('Reabrir este evento?')}
       confirmLabel={t('Reabrir')}
-      onClose={onFechar}
+      onClose={onClose}
       onConfirm={async () => {
         await reabrir.mutateAsync({ id: evento.id, alcance });
         toast.sucesso(t('Evento reaberto'), evento.titulo);
@@ -71,7 +71,7 @@ export function ReabrirEvento({ evento, onFechar }: Props) {
   );
 }
 
-export function ExcluirEvento({ evento, onFechar, onFeito }: Props & { onFeito: () => void }) {
+export function ExcluirEvento({ evento, onClose, onFeito }: Props & { onFeito: () => void }) {
   const fuso = useFuso();
   const [alcance, setAlcance] = useState<Alcance>('este');
   const excluir = useExcluirEvento();
@@ -80,7 +80,7 @@ export function ExcluirEvento({ evento, onFechar, onFeito }: Props & { onFeito: 
     <ConfirmDialog
       title={t('Excluir este evento?')}
       confirmLabel={t('Excluir')}
-      onClose={onFechar}
+      onClose={onClose}
       onConfirm={async () => {
         const { excluidos } = await excluir.mutateAsync({ id: evento.id, alcance });
         toast.sucesso(

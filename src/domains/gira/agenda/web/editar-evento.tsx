@@ -22,11 +22,11 @@ interface CriarProps {
   dia: string;
   /** Gets the day of the new event, so that the screen shows its month. */
   onSalvo: (dia: string) => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Begins on the day that the screen shows. */
-export function CriarEvento({ dia, onSalvo, onFechar }: CriarProps) {
+export function CriarEvento({ dia, onSalvo, onClose }: CriarProps) {
   const acao = useActionForm<'criarEvento', ValoresDoEvento>({
     action: 'criarEvento',
     defaultValues: { ...VAZIO, dia, dia_fim: dia },
@@ -36,18 +36,18 @@ export function CriarEvento({ dia, onSalvo, onFechar }: CriarProps) {
     onDone: ({ criados }, { titulo, dia: salvo }) => {
       toast.sucesso(criados === 1 ? t('Evento marcado') : t('{n} eventos marcados', { n: criados }), titulo);
       onSalvo(salvo);
-      onFechar();
+      onClose();
     },
   });
   return (
-    <FormDialog title={t('Novo evento')} form={acao} submitLabel={t('Salvar evento')} onClose={onFechar}>
+    <FormDialog title={t('Novo evento')} form={acao} submitLabel={t('Salvar evento')} onClose={onClose}>
       <CamposDoEvento acao={acao} comSerie />
     </FormDialog>
   );
 }
 
 /** Asks first which events of a series change. Its rule is shown when more than this one do. */
-export function EditarEvento({ evento, onFechar }: { evento: Evento; onFechar: () => void }) {
+export function EditarEvento({ evento, onClose }: { evento: Evento; onClose: () => void }) {
   const fuso = useFuso();
   const acao = useActionForm<'editarEvento', ValoresDoEvento>({
     action: 'editarEvento',
@@ -66,12 +66,12 @@ export function EditarEvento({ evento, onFechar }: { evento: Evento; onFechar: (
     errorTitle: t('Erro ao salvar o evento'),
     onDone: () => {
       toast.sucesso(t('Evento atualizado'));
-      onFechar();
+      onClose();
     },
   });
   const alcance = acao.form.watch('alcance');
   return (
-    <FormDialog title={t('Editar evento')} form={acao} submitLabel={t('Salvar evento')} onClose={onFechar}>
+    <FormDialog title={t('Editar evento')} form={acao} submitLabel={t('Salvar evento')} onClose={onClose}>
       {evento.serie && (
         <EscolherAlcance value={alcance} onChange={(um) => acao.form.setValue('alcance', um, { shouldDirty: true })} />
       )}

@@ -17,14 +17,14 @@ import { t } from '../../../../shared/texts.ts';
 import { useApagarMeuCalendario, useCriarMeuCalendario, useEditarMeuCalendario, useMeuCalendario } from './queries.ts';
 
 /** The secret address for the calendar of a telephone. It is shown once, when it is made. */
-export function MeuCalendario({ onFechar }: { onFechar: () => void }) {
+export function MeuCalendario({ onClose }: { onClose: () => void }) {
   const query = useMeuCalendario();
   return (
     <Dialog
       title={t('No meu calendário')}
       description={t('O calendário do seu telefone pode acompanhar a agenda da casa por um endereço só seu.')}
       cancelLabel={t('Fechar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {query.data ? (
         <Endereco {...query.data} />

@@ -83,16 +83,16 @@ export function Page() {
             : can('agenda:edit') && t('Cadastre as giras uma vez: a série marca o ano inteiro.')}
         </EmptyState>
       )}
-      {evento && <VerEvento id={evento} onFechar={() => change({ evento: null })} />}
+      {evento && <VerEvento id={evento} onClose={() => change({ evento: null })} />}
       {aberto === 'criar' && (
         <CriarEvento
           dia={mes === competenciaDoDia(hoje) ? hoje : primeiroDia(mes)}
           onSalvo={(dia) => change({ mes: doMes(competenciaDoDia(dia)), busca: null })}
-          onFechar={() => setAberto(null)}
+          onClose={() => setAberto(null)}
         />
       )}
-      {aberto === 'calendario' && <MeuCalendario onFechar={() => setAberto(null)} />}
-      {aberto === 'pagina' && <PaginaDaCasa onFechar={() => setAberto(null)} />}
+      {aberto === 'calendario' && <MeuCalendario onClose={() => setAberto(null)} />}
+      {aberto === 'pagina' && <PaginaDaCasa onClose={() => setAberto(null)} />}
     </PageLayout>
   );
 }

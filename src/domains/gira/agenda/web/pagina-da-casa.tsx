@@ -13,14 +13,14 @@ import { useDesligarPaginaDaCasa, useLigarPaginaDaCasa, usePaginaDaCasa } from '
 import { address } from '../../../../shared/address.ts';
 
 /** The one public address of a house, for the events that it chose to show there. */
-export function PaginaDaCasa({ onFechar }: { onFechar: () => void }) {
+export function PaginaDaCasa({ onClose }: { onClose: () => void }) {
   const query = usePaginaDaCasa();
   return (
     <Dialog
       title={t('Página pública')}
       description={t('Dia, hora, lugar e orientações das giras abertas, sem login e sem nada das pessoas da casa.')}
       cancelLabel={t('Fechar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {query.data ? (
         <Endereco endereco={query.data.endereco} />

@@ -92,19 +92,19 @@ function Responder({ evento }: { evento: Evento }) {
 type Acao = 'editar' | 'cancelar' | 'reabrir' | 'excluir';
 
 /** One event, at an address of its own, so that it can be sent to others of the house. */
-export function VerEvento({ id, onFechar }: { id: string; onFechar: () => void }) {
+export function VerEvento({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useEvento(id);
   const fuso = useFuso();
   const [acao, setAcao] = useState<Acao | null>(null);
   const { data: evento } = query;
   if (evento && acao)
-    return <DialogoDaAcao acao={acao} evento={evento} onVoltar={() => setAcao(null)} onSair={onFechar} />;
+    return <DialogoDaAcao acao={acao} evento={evento} onVoltar={() => setAcao(null)} onSair={onClose} />;
   return (
     <Dialog
       title={evento?.titulo ?? t('Evento')}
       description={evento && quandoPorExtenso(evento, fuso)}
       cancelLabel={t('Fechar')}
-      onClose={onFechar}
+      onClose={onClose}
       actions={<Compartilhar id={id} />}
     >
       {evento ? (
@@ -133,10 +133,10 @@ interface DialogoProps {
 }
 
 function DialogoDaAcao({ acao, evento, onVoltar, onSair }: DialogoProps) {
-  if (acao === 'editar') return <EditarEvento evento={evento} onFechar={onVoltar} />;
-  if (acao === 'cancelar') return <CancelarEvento evento={evento} onFechar={onVoltar} />;
-  if (acao === 'reabrir') return <ReabrirEvento evento={evento} onFechar={onVoltar} />;
-  return <ExcluirEvento evento={evento} onFechar={onVoltar} onFeito={onSair} />;
+  if (acao === 'editar') return <EditarEvento evento={evento} onClose={onVoltar} />;
+  if (acao === 'cancelar') return <CancelarEvento evento={evento} onClose={onVoltar} />;
+  if (acao === 'reabrir') return <ReabrirEvento evento={evento} onClose={onVoltar} />;
+  return <ExcluirEvento evento={evento} onClose={onVoltar} onFeito={onSair} />;
 }
 
 function Corpo({ evento, onAcao }: { evento: Evento; onAcao: (acao: Acao) => void }) {

@@ -132,7 +132,7 @@ const opcao = (pessoa: PessoaEscolhida): ComboOption => ({
 });
 
 /** A notice of today is told at once; a later one waits for its day. */
-export function EscreverAviso({ onFechar }: { onFechar: () => void }) {
+export function EscreverAviso({ onClose }: { onClose: () => void }) {
   const hoje = useSignedIn().hoje ?? '';
   const acao = useActionForm<'criarComunicado', ValoresDoAviso>({
     action: 'criarComunicado',
@@ -143,11 +143,11 @@ export function EscreverAviso({ onFechar }: { onFechar: () => void }) {
     onDone: ({ cartas }, { de }) => {
       if (de > hoje) toast.sucesso(t('Aviso guardado'), t('Ele aparece em {dia}.', { dia: formatDia(de) }));
       else toast.sucesso(t('Aviso publicado'), cartasDitas(cartas));
-      onFechar();
+      onClose();
     },
   });
   return (
-    <FormDialog title={t('Novo aviso')} form={acao} submitLabel={t('Publicar aviso')} onClose={onFechar}>
+    <FormDialog title={t('Novo aviso')} form={acao} submitLabel={t('Publicar aviso')} onClose={onClose}>
       <CamposDoAviso acao={acao} />
       <Switch
         spread
@@ -167,11 +167,11 @@ interface EditarProps {
   titulo: string;
   texto: string;
   escrita: Escrita;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Nobody is written to again. */
-export function EditarAviso({ aviso, titulo, texto, escrita, onFechar }: EditarProps) {
+export function EditarAviso({ aviso, titulo, texto, escrita, onClose }: EditarProps) {
   const acao = useActionForm<'editarComunicado', ValoresDoAviso>({
     action: 'editarComunicado',
     defaultValues: valoresDoAviso(aviso.de, { ...aviso, ...escrita, titulo, texto }),
@@ -180,11 +180,11 @@ export function EditarAviso({ aviso, titulo, texto, escrita, onFechar }: EditarP
     errorTitle: t('Erro ao salvar o aviso'),
     onDone: () => {
       toast.sucesso(t('Aviso atualizado'));
-      onFechar();
+      onClose();
     },
   });
   return (
-    <FormDialog title={t('Editar aviso')} form={acao} submitLabel={t('Salvar aviso')} onClose={onFechar}>
+    <FormDialog title={t('Editar aviso')} form={acao} submitLabel={t('Salvar aviso')} onClose={onClose}>
       <CamposDoAviso acao={acao} />
     </FormDialog>
   );

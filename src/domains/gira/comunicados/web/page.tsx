@@ -20,7 +20,7 @@ import { paraQuem, quantosAbriram } from './nomes.ts';
 import { type Aviso, useAbrir, useAvisos, useQuemAbriu, useRetirarAviso } from './queries.ts';
 
 /** First names are enough to speak to people; there are no receipts per message. */
-export function QuemAbriu({ id, titulo, onFechar }: { id: string; titulo: string; onFechar: () => void }) {
+export function QuemAbriu({ id, titulo, onClose }: { id: string; titulo: string; onClose: () => void }) {
   const query = useQuemAbriu(id);
   return (
     <Dialog
@@ -28,7 +28,7 @@ export function QuemAbriu({ id, titulo, onFechar }: { id: string; titulo: string
       title={t('Quem abriu os avisos')}
       description={titulo}
       cancelLabel={t('Fechar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {query.data ? <Leitura {...query.data} /> : <Pending of={query} title={t('Erro ao carregar')} />}
     </Dialog>
@@ -138,11 +138,11 @@ export function CartaoDoAviso({ aviso, novo }: { aviso: Aviso; novo: boolean }) 
           </Button>
         </div>
       )}
-      {aberto === 'quem' && <QuemAbriu id={aviso.id} titulo={titulo} onFechar={() => setAberto(null)} />}
+      {aberto === 'quem' && <QuemAbriu id={aviso.id} titulo={titulo} onClose={() => setAberto(null)} />}
       {aberto === 'editar' && escrita && (
-        <EditarAviso aviso={aviso} titulo={titulo} texto={texto} escrita={escrita} onFechar={() => setAberto(null)} />
+        <EditarAviso aviso={aviso} titulo={titulo} texto={texto} escrita={escrita} onClose={() => setAberto(null)} />
       )}
-      {aberto === 'retirar' && <Retirar id={aviso.id} titulo={titulo} onFechar={() => setAberto(null)} />}
+      {aberto === 'retirar' && <Retirar id={aviso.id} titulo={titulo} onClose={() => setAberto(null)} />}
     </Card>
   );
 }
@@ -165,7 +165,7 @@ function Marcas({ aviso: { de, ate, estado, fixado, alterado_em }, novo }: { avi
   );
 }
 
-function Retirar({ id, titulo, onFechar }: { id: string; titulo: string; onFechar: () => void }) {
+function Retirar({ id, titulo, onClose }: { id: string; titulo: string; onClose: () => void }) {
   const retirar = useRetirarAviso(t('Erro ao retirar o aviso'));
   return (
     <ConfirmDialog
@@ -176,7 +176,7 @@ function Retirar({ id, titulo, onFechar }: { id: string; titulo: string; onFecha
         await retirar.mutateAsync({ id });
         toast.sucesso(t('Aviso retirado'));
       }}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {t('O texto some para todos, e fica dito que foi retirado. Cartas que ainda não saíram não saem mais.')}
     </ConfirmDialog>
@@ -217,7 +217,7 @@ export function Page() {
           ))}
         </ul>
       )}
-      {novo && <EscreverAviso onFechar={() => setNovo(false)} />}
+      {novo && <EscreverAviso onClose={() => setNovo(false)} />}
     </PageLayout>
   );
 }

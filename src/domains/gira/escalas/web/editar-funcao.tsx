@@ -13,7 +13,7 @@ import type { Funcao, Funcoes } from './queries.ts';
 interface Props {
   funcao: Funcao | null;
   membros: Funcoes['membros'];
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 interface Valores {
@@ -24,7 +24,7 @@ interface Valores {
 }
 
 /** A new function, or one that changes. */
-export function EditarFuncao({ funcao, membros, onFechar }: Props) {
+export function EditarFuncao({ funcao, membros, onClose }: Props) {
   const [aptos, setAptos] = useState<ReadonlySet<string>>(new Set(funcao?.membros));
   const comum = {
     defaultValues: {
@@ -37,7 +37,7 @@ export function EditarFuncao({ funcao, membros, onFechar }: Props) {
     errorTitle: t('Erro ao salvar a função'),
     onDone: () => {
       toast.sucesso(t('Função salva'));
-      onFechar();
+      onClose();
     },
   };
   const entrada = ({ nome, vagas, para_todos, vagas_por_tipo }: Valores) => ({
@@ -65,7 +65,7 @@ export function EditarFuncao({ funcao, membros, onFechar }: Props) {
       title={funcao ? t('Editar função') : t('Nova função')}
       form={acao}
       submitLabel={t('Salvar função')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <TextField label={t('Nome')} required maxLength={40} {...acao.text('nome')} />
       <TextField label={t('Pessoas por evento')} required inputMode="numeric" maxLength={2} {...acao.text('vagas')} />

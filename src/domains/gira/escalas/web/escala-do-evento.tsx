@@ -36,7 +36,7 @@ export function EscalaDoEvento({ eventoId, titulo, onFuncoes }: Props) {
           <FuncaoNoEvento key={funcao.id} funcao={funcao} escala={data} onTrocar={setTroca} />
         ))}
       </div>
-      {troca && <TrocarQuemServe escala={data} quemSai={troca} onFechar={() => setTroca(undefined)} />}
+      {troca && <TrocarQuemServe escala={data} quemSai={troca} onClose={() => setTroca(undefined)} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { nomeDoEvento, oQueAcertar } from './nomes.ts';
 import { type EventoComEscala, type Funcao, useEscalas, useFuncoes, useRetirarFuncao } from './queries.ts';
 
 /** The house's functions, how many people each needs, and who can do it. */
-export function FuncoesDaCasa({ onFechar }: { onFechar: () => void }) {
+export function FuncoesDaCasa({ onClose }: { onClose: () => void }) {
   const query = useFuncoes();
   const [aberta, setAberta] = useState<Funcao | 'nova' | null>(null);
   const [sai, setSai] = useState<Funcao | null>(null);
@@ -28,15 +28,11 @@ export function FuncoesDaCasa({ onFechar }: { onFechar: () => void }) {
   const { data } = query;
   if (aberta && data)
     return (
-      <EditarFuncao
-        funcao={aberta === 'nova' ? null : aberta}
-        membros={data.membros}
-        onFechar={() => setAberta(null)}
-      />
+      <EditarFuncao funcao={aberta === 'nova' ? null : aberta} membros={data.membros} onClose={() => setAberta(null)} />
     );
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Funções da casa')}
       cancelLabel={t('Fechar')}
       actions={
@@ -136,7 +132,7 @@ export function Page() {
           />
         </>
       )}
-      {funcoes && <FuncoesDaCasa onFechar={() => setFuncoes(false)} />}
+      {funcoes && <FuncoesDaCasa onClose={() => setFuncoes(false)} />}
     </PageLayout>
   );
 }

@@ -9,11 +9,11 @@ import type { Escala, Escalado } from './queries.ts';
 interface Props {
   escala: Escala;
   quemSai: Escalado;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Names who comes before anything changes: whoever's turn it is is chosen already. */
-export function TrocarQuemServe({ escala, quemSai, onFechar }: Props) {
+export function TrocarQuemServe({ escala, quemSai, onClose }: Props) {
   const { id, nome, funcao_id } = quemSai;
   const livres = escala.livres.filter(({ funcoes }) => funcoes.includes(funcao_id));
   const naVez = livres.find(({ impedido }) => impedido === null);
@@ -25,7 +25,7 @@ export function TrocarQuemServe({ escala, quemSai, onFechar }: Props) {
     errorTitle: t('Erro ao trocar'),
     onDone: ({ nome: novo }) => {
       toast.sucesso(t('{novo} no lugar de {nome}', { novo, nome }));
-      onFechar();
+      onClose();
     },
   });
   const escolhido = livres.find((um) => um.id === acao.form.watch('membro_id'));
@@ -36,7 +36,7 @@ export function TrocarQuemServe({ escala, quemSai, onFechar }: Props) {
       description={t('Escolha quem serve no lugar de {nome} em {funcao}.', { nome, funcao })}
       form={acao}
       submitLabel={escolhido ? t('Trocar por {nome}', { nome: escolhido.nome }) : t('Trocar|de pessoa')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {livres.length === 0 && <p className="text-ink-2">{t('Não há mais ninguém para esta função.')}</p>}
       <SelectField

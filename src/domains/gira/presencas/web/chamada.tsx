@@ -30,11 +30,11 @@ import { useChamada, useEventosDaChamada } from './use-chamada.ts';
 interface Props {
   itens: readonly NaChamada[];
   onDesfazer: (linhas: readonly NaChamada[]) => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The last marks, the newest first. Each can be undone by anybody who takes attendance. */
-function ChamadaFeita({ itens, onDesfazer, onFechar }: Props) {
+function ChamadaFeita({ itens, onDesfazer, onClose }: Props) {
   const fuso = useFuso();
   return (
     <DoneDialog
@@ -49,7 +49,7 @@ function ChamadaFeita({ itens, onDesfazer, onFechar }: Props) {
         ],
         onUndo: () => onDesfazer(linhas),
       }))}
-      onClose={onFechar}
+      onClose={onClose}
     />
   );
 }
@@ -57,14 +57,14 @@ function ChamadaFeita({ itens, onDesfazer, onFechar }: Props) {
 const nomeDe = (estado: NaChamada['estado']): string => (estado ? APARENCIAS[estado] : SEM_MARCA).nome();
 
 /** The square that members read with their own telephone. */
-function CodigoDaPorta({ eventoId, onFechar }: { eventoId: string; onFechar: () => void }) {
+function CodigoDaPorta({ eventoId, onClose }: { eventoId: string; onClose: () => void }) {
   const query = useCodigoDoEvento(eventoId);
   const renovar = useRenovarCodigoDaPorta(t('Erro ao renovar o código'));
   const fuso = useFuso();
   const hora = (instante: string) => horaEm(new Date(instante), fuso);
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Código da porta')}
       description={t('Cada membro aponta o próprio telefone e registra a presença.')}
       cancelLabel={t('Fechar')}
@@ -193,13 +193,13 @@ function ListaDoEvento({ eventoId }: { eventoId: string }) {
           itens={chamada.itens}
           onSemRede={guardarCartao}
           onDesfazer={desfazer}
-          onFechar={() => setAberto(null)}
+          onClose={() => setAberto(null)}
         />
       )}
       {aberto === 'feito' && (
-        <ChamadaFeita itens={chamada.itens} onDesfazer={desfazer} onFechar={() => setAberto(null)} />
+        <ChamadaFeita itens={chamada.itens} onDesfazer={desfazer} onClose={() => setAberto(null)} />
       )}
-      {aberto === 'codigo' && <CodigoDaPorta eventoId={eventoId} onFechar={() => setAberto(null)} />}
+      {aberto === 'codigo' && <CodigoDaPorta eventoId={eventoId} onClose={() => setAberto(null)} />}
     </>
   );
 }

@@ -11,16 +11,16 @@ import { t } from '../../../../shared/texts.ts';
 import { useLeitura, type Lido, type Porta } from './use-leitura.ts';
 
 interface Props extends Porta {
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Stays open for one card after the other. The last two can be taken back here. */
-export function LeitorDeCartoes({ onFechar, ...porta }: Props) {
+export function LeitorDeCartoes({ onClose, ...porta }: Props) {
   const { lidos, ler, desfazer } = useLeitura(porta);
   const comCamera = canReadCodes('square');
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="sm"
       title={t('Ler cartões')}
       description={t('Aponte para o cartão do membro, um de cada vez.')}

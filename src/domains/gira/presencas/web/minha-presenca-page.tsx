@@ -68,7 +68,7 @@ function RegistrarPresenca({ onFeito }: { onFeito: (frase: string) => void }) {
       </div>
       {lendo && (
         <LerDaPorta
-          onFechar={() => setLendo(false)}
+          onClose={() => setLendo(false)}
           onCodigo={(codigo) => {
             acao.form.setValue('codigo', codigo);
             setLendo(false);
@@ -80,10 +80,10 @@ function RegistrarPresenca({ onFeito }: { onFeito: (frase: string) => void }) {
   );
 }
 
-function LerDaPorta({ onCodigo, onFechar }: { onCodigo: (codigo: string) => void; onFechar: () => void }) {
+function LerDaPorta({ onCodigo, onClose }: { onCodigo: (codigo: string) => void; onClose: () => void }) {
   const { video, failed } = useCodeReader('square', (texto) => onCodigo(codigoLido(texto)));
   return (
-    <Dialog onClose={onFechar} size="sm" title={t('Ler com a câmera')} cancelLabel={t('Fechar')}>
+    <Dialog onClose={onClose} size="sm" title={t('Ler com a câmera')} cancelLabel={t('Fechar')}>
       {failed ? (
         <Notice tone="aviso" live>
           {t('A câmera não abriu. Permita o uso da câmera no navegador, ou digite o código.')}

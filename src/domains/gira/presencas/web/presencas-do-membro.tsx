@@ -6,15 +6,15 @@ import { usePresencasDoMembro } from './queries.ts';
 
 interface Props {
   membro: { id: string; nome: string };
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The row of marks on a member's record, for staff. */
-export function PresencasDoMembro({ membro, onFechar }: Props) {
+export function PresencasDoMembro({ membro, onClose }: Props) {
   const query = usePresencasDoMembro(membro.id);
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="sm"
       title={t('Presenças de {nome}', { nome: membro.nome })}
       description={t('Os eventos com chamada, do mais antigo ao mais novo.')}

@@ -11,11 +11,11 @@ import type { Ajustes, Senhas } from './queries.ts';
 interface Props {
   evento: Senhas['evento'];
   ajustes: Ajustes | null;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** How many tickets, how they are called, and who may take them. */
-export function AjustarSenhas({ evento, ajustes: agora, onFechar }: Props) {
+export function AjustarSenhas({ evento, ajustes: agora, onClose }: Props) {
   // The screen reads again every few seconds; what was typed belongs to what was read first.
   const [ajustes] = useState(agora);
   const acao = useActionForm<
@@ -39,7 +39,7 @@ export function AjustarSenhas({ evento, ajustes: agora, onFechar }: Props) {
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
       toast.sucesso(t('Senhas ajustadas'));
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -47,7 +47,7 @@ export function AjustarSenhas({ evento, ajustes: agora, onFechar }: Props) {
       title={ajustes ? t('Ajustar senhas') : t('Abrir senhas')}
       form={acao}
       submitLabel={ajustes ? t('Salvar') : t('Abrir senhas')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <TextField label={t('Quantas senhas')} required inputMode="numeric" maxLength={4} {...acao.text('limite')} />
       <TextField

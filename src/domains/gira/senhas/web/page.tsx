@@ -104,16 +104,14 @@ export function SenhasDoEvento({ eventoId }: { eventoId: string }) {
           </EmptyState>
         </Card>
       )}
-      {aberto === 'ajustes' && <AjustarSenhas evento={evento} ajustes={ajustes} onFechar={() => setAberto(null)} />}
-      {aberto === 'feitas' && (
-        <SenhasFeitas eventoId={eventoId} feitas={data.feitas} onFechar={() => setAberto(null)} />
-      )}
+      {aberto === 'ajustes' && <AjustarSenhas evento={evento} ajustes={ajustes} onClose={() => setAberto(null)} />}
+      {aberto === 'feitas' && <SenhasFeitas eventoId={eventoId} feitas={data.feitas} onClose={() => setAberto(null)} />}
       {aberto === 'painel' && (
         <PainelDaTelevisao
           eventoId={eventoId}
           endereco={ajustes?.painel ?? null}
           visitantes={data.visitantes}
-          onFechar={() => setAberto(null)}
+          onClose={() => setAberto(null)}
         />
       )}
     </>

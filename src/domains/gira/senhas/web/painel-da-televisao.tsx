@@ -11,15 +11,15 @@ interface Props {
   endereco: string | null;
   /** The address at which visitors take tickets. */
   visitantes: string | null;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The address to open on a television. */
-export function PainelDaTelevisao({ eventoId, endereco, visitantes, onFechar }: Props) {
+export function PainelDaTelevisao({ eventoId, endereco, visitantes, onClose }: Props) {
   const ligar = useLigarPainel(t('Erro ao ligar o painel'));
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Painel da televisão')}
       description={t('Mostra só os números chamados. Quem tem o endereço abre sem senha nenhuma.')}
       cancelLabel={t('Fechar')}

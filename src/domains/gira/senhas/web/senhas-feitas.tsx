@@ -10,11 +10,11 @@ type Feita = Senhas['feitas'][number];
 interface Props {
   eventoId: string;
   feitas: readonly Feita[];
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The last step of each ticket; the server judges whether it can still be taken back. */
-export function SenhasFeitas({ eventoId, feitas, onFechar }: Props) {
+export function SenhasFeitas({ eventoId, feitas, onClose }: Props) {
   const fuso = useFuso();
   const desfazer = useDesfazerSenha(t('Erro ao desfazer'));
   return (
@@ -29,7 +29,7 @@ export function SenhasFeitas({ eventoId, feitas, onFechar }: Props) {
           onUndo: desfaz ? () => desfazer.mutate({ evento_id: eventoId, numero, estado, vezes }) : undefined,
         };
       })}
-      onClose={onFechar}
+      onClose={onClose}
     />
   );
 }

@@ -161,7 +161,7 @@ interface PartesProps extends Props {
 function Partes({ pdv, turno, parte, mudar }: PartesProps) {
   const fila = filaDe(pdv);
   const fechar = () => mudar(null);
-  const papel = { colunas: pdv.impressora.colunas, imprimir: imprimirLinhas(pdv.impressora), onFechar: fechar };
+  const papel = { colunas: pdv.impressora.colunas, imprimir: imprimirLinhas(pdv.impressora), onClose: fechar };
   switch (parte?.nome) {
     case 'abrir':
       return (
@@ -170,18 +170,18 @@ function Partes({ pdv, turno, parte, mudar }: PartesProps) {
           gaveta={turno.gaveta}
           fila={fila}
           onAberto={turno.escolher}
-          onFechar={fechar}
+          onClose={fechar}
         />
       );
     case 'suprimento':
     case 'sangria': {
       const outras = [...pdv.caixa.gavetas.filter(({ id }) => id !== turno.gaveta), ...pdv.caixa.outras];
       return (
-        <MovimentarCaixa tipo={parte.nome} sessao={parte.aberta.id} outras={outras} fila={fila} onFechar={fechar} />
+        <MovimentarCaixa tipo={parte.nome} sessao={parte.aberta.id} outras={outras} fila={fila} onClose={fechar} />
       );
     }
     case 'movimentos':
-      return <MovimentosDoCaixa sessao={parte.aberta} fuso={pdv.fuso_horario} onFechar={fechar} />;
+      return <MovimentosDoCaixa sessao={parte.aberta} fuso={pdv.fuso_horario} onClose={fechar} />;
     case 'fechar':
       return (
         <FecharCaixa
@@ -198,7 +198,7 @@ function Partes({ pdv, turno, parte, mudar }: PartesProps) {
           onGuardado={(contagem) =>
             mudar({ nome: 'papel-na-fila', fechamento: papelNaFila(parte.aberta, contagem, pdv) })
           }
-          onFechar={fechar}
+          onClose={fechar}
         />
       );
     case 'motivo':
@@ -206,7 +206,7 @@ function Partes({ pdv, turno, parte, mudar }: PartesProps) {
         <DarMotivo
           contada={parte.contada}
           onDado={() => mudar({ nome: 'papel', sessao: parte.contada.id })}
-          onFechar={() => mudar((agora) => (agora?.nome === 'motivo' ? null : agora))}
+          onClose={() => mudar((agora) => (agora?.nome === 'motivo' ? null : agora))}
         />
       );
     case 'papel':
@@ -281,13 +281,13 @@ export function SemMotivoAinda({ pdv }: { pdv: Pdv }) {
           {t('O fechamento recebe o número quando a diferença tiver um motivo.')}
         </Notice>
       ))}
-      {contada && <DarMotivo contada={contada} onDado={() => setPapel(contada.id)} onFechar={() => setContada(null)} />}
+      {contada && <DarMotivo contada={contada} onDado={() => setPapel(contada.id)} onClose={() => setContada(null)} />}
       {papel && (
         <PapelDoFechamento
           sessao={papel}
           colunas={pdv.impressora.colunas}
           imprimir={imprimirLinhas(pdv.impressora)}
-          onFechar={() => setPapel(null)}
+          onClose={() => setPapel(null)}
         />
       )}
     </>

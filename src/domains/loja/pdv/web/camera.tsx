@@ -26,16 +26,16 @@ export function BotaoDaCamera(props: Props) {
   return (
     <>
       <IconButton icon={Camera} variant="secondary" label={t('Ler com a câmera')} onClick={() => mudar(true)} />
-      {aberta && <LeituraComCamera {...props} onFechar={() => mudar(false)} />}
+      {aberta && <LeituraComCamera {...props} onClose={() => mudar(false)} />}
     </>
   );
 }
 
 /** Stays open for several items. */
-function LeituraComCamera({ onFechar, ...props }: Props & { onFechar: () => void }) {
+function LeituraComCamera({ onClose, ...props }: Props & { onClose: () => void }) {
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="sm"
       title={t('Ler com a câmera')}
       description={t('Aponte para o código de barras.')}

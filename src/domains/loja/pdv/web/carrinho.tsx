@@ -21,7 +21,7 @@ import { mudarVenda, porDeVolta, trazerDeVolta, useJogadaFora, useVendaAberta } 
 function Cliente() {
   const { cliente } = useVendaAberta();
   const [trocando, setTrocando] = useState<boolean | null>(null);
-  if (trocando) return <EscolherCliente onFechar={() => setTrocando(false)} />;
+  if (trocando) return <EscolherCliente onClose={() => setTrocando(false)} />;
   return (
     // As high as the search that 'Trocar' opens: nothing below moves.
     <div className="flex min-h-12 max-[20rem]:flex-wrap items-center gap-x-3">
@@ -37,7 +37,7 @@ function Cliente() {
   );
 }
 
-function EscolherCliente({ onFechar }: { onFechar: () => void }) {
+function EscolherCliente({ onClose }: { onClose: () => void }) {
   const { cliente } = useVendaAberta();
   const { wanted, fieldOver } = useComboSearch();
   const query = useClientes(wanted);
@@ -58,10 +58,10 @@ function EscolherCliente({ onFechar }: { onFechar: () => void }) {
         }))}
         onSelect={(opcao) => {
           mudarVenda({ cliente: opcao && { id: opcao.value, nome: opcao.label } });
-          onFechar();
+          onClose();
         }}
       />
-      <Button variant="ghost" className="min-h-12" onClick={onFechar}>
+      <Button variant="ghost" className="min-h-12" onClick={onClose}>
         {t('Fechar')}
       </Button>
     </div>

@@ -14,7 +14,7 @@ import { limparVenda, mudarVenda } from './venda-aberta.ts';
 interface Props {
   pedido: ApiInput<'abrirCobrancaDaVenda'>;
   onVendida: (enviada: Enviada) => void;
-  onFechar: () => void;
+  onClose: () => void;
   outroJeito: ReactNode;
 }
 
@@ -37,7 +37,7 @@ function Recusa({ error: { code, message } }: { error: ApiError }) {
  * The provider's code for this sale. The server writes the sale once it is paid, and the till shows
  * it. A code goes with its dialog, so that other money can be taken.
  */
-export function CobrancaDaVenda({ pedido, onVendida, onFechar, outroJeito }: Props) {
+export function CobrancaDaVenda({ pedido, onVendida, onClose, outroJeito }: Props) {
   const vez = useVezDoCodigo();
   const aberta = useApiQuery('abrirCobrancaDaVenda', pedido, { enabled: !vez.outro, ...SEM_PEDIR_DE_NOVO });
   const id = vez.outro ? undefined : aberta.data?.id;
@@ -50,7 +50,7 @@ export function CobrancaDaVenda({ pedido, onVendida, onFechar, outroJeito }: Pro
     if (venda) return onVendida({ numero: venda.numero, quando: new Date(venda.vendida_em) });
     toast.aviso(t('O PIX entrou, e a venda não'), t('O dinheiro espera em A conferir. Avise a tesouraria.'));
     limparVenda();
-    onFechar();
+    onClose();
   };
   if (aberta.error && daVenda(aberta.error)) return <Recusa error={aberta.error} />;
   return (

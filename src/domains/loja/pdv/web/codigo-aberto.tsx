@@ -11,19 +11,19 @@ interface Props {
   venda: VendaComCodigo;
   /** The provider's code was paid, and the server wrote the sale. */
   onVendida: (enviada: Enviada) => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The open code of a sale: the provider's where the house has one, else the house's own. */
-export function CodigoAberto({ venda: { aberta, pedido }, onVendida, onFechar }: Props) {
+export function CodigoAberto({ venda: { aberta, pedido }, onVendida, onClose }: Props) {
   const { chave } = aberta;
   const { total_centavos } = totaisDe(aberta);
   const daCasa = <CodigoPix de={{ valor_centavos: total_centavos, chave }} semChave={<SemChave />} />;
   return (
-    <Dialog onClose={onFechar} size="sm" title={t('PIX')} cancelLabel={t('Fechar')}>
+    <Dialog onClose={onClose} size="sm" title={t('PIX')} cancelLabel={t('Fechar')}>
       <div className="flex flex-col gap-4">
         <MoneyHero value={total_centavos} className="text-center text-4xl" />
-        {pedido ? <CobrancaDaVenda {...{ pedido, onVendida, onFechar }} outroJeito={daCasa} /> : daCasa}
+        {pedido ? <CobrancaDaVenda {...{ pedido, onVendida, onClose }} outroJeito={daCasa} /> : daCasa}
       </div>
     </Dialog>
   );

@@ -44,7 +44,7 @@ describe('the queue of the till', () => {
     await porNaFila(entrada('k2', { code: 'estoque', message: 'Estoque insuficiente.' }));
     const alheia = entrada('k3');
     await porNaFila({ ...alheia, venda: { ...alheia.venda, org_id: 'c2' } });
-    mostrar(<Vendas pdv={PDV} hoje="2026-11-01" onFechar={() => undefined} />);
+    mostrar(<Vendas pdv={PDV} hoje="2026-11-01" onClose={() => undefined} />);
     expect(
       await screen.findByText(/^2 vendas na fila deste aparelho, R\$\s35,60, ainda não entraram aqui/),
     ).toBeTruthy();

@@ -23,9 +23,9 @@ afterEach(() => guardarCodigoDoAgente(''));
 
 function abrir(rotas: Parameters<typeof serve>[0], podeMudar = true, pdv = PDV) {
   const calls = serve(rotas);
-  const onFechar = vi.fn<() => void>();
-  show(<Impressora pdv={pdv} podeMudar={podeMudar} onFechar={onFechar} />);
-  return { calls, onFechar };
+  const onClose = vi.fn<() => void>();
+  show(<Impressora pdv={pdv} podeMudar={podeMudar} onClose={onClose} />);
+  return { calls, onClose };
 }
 const botao = (name: string) => screen.getByRole('button', { name });
 const tocar = (nome: string) => userEvent.click(botao(nome));
@@ -59,17 +59,17 @@ describe('the printer of the till', () => {
 
   it('[P9] the house’s choices are kept by those who govern; a refusal says why', async () => {
     let recusa = true;
-    const { calls, onFechar } = abrir({
+    const { calls, onClose } = abrir({
       'PUT /api/pdv/impressora': () => (recusa ? new Refusal(403, 'sem_permissao', 'Sem permissão') : { ok: true }),
     });
     await userEvent.selectOptions(screen.getByLabelText('Papel'), '48');
     await userEvent.click(screen.getByLabelText('Abrir a gaveta depois de receber em dinheiro'));
     await tocar('Salvar');
     expect((await screen.findByRole('alert')).textContent).toContain('Sem permissão');
-    expect([ditos, onFechar.mock.calls.length]).toEqual([['Erro ao salvar · Sem permissão'], 0]);
+    expect([ditos, onClose.mock.calls.length]).toEqual([['Erro ao salvar · Sem permissão'], 0]);
     recusa = false;
     await tocar('Salvar');
-    await waitFor(() => expect(onFechar).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(ditos.at(-1)).toBe('Impressora salva');
     expect(calls.at(-1)?.body).toEqual({ colunas: 48, pagina: 'cp850', url: null, gaveta_ativa: true });
   });
@@ -83,16 +83,16 @@ describe('the printer of the till', () => {
   });
 
   it('[P9 T6] saving another setting chooses no paper for the house', async () => {
-    const { calls, onFechar } = abrir({ 'PUT /api/pdv/impressora': () => ({ ok: true }) });
+    const { calls, onClose } = abrir({ 'PUT /api/pdv/impressora': () => ({ ok: true }) });
     await userEvent.click(screen.getByLabelText('Abrir a gaveta depois de receber em dinheiro'));
     await tocar('Salvar');
-    await waitFor(() => expect(onFechar).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(calls.at(-1)?.body).toEqual({ pagina: 'cp850', url: null, gaveta_ativa: true });
   });
 
   it('[P9] one button saves a PIN with the printer: a refused one keeps the dialog open and sends nothing else', async () => {
     let recusa = true;
-    const { calls, onFechar } = abrir({
+    const { calls, onClose } = abrir({
       'PUT /api/pdv/impressora': () => ({ ok: true }),
       [PIN]: () => (recusa ? new Refusal(422, 'invalido', 'O PIN tem de 4 a 12 algarismos.') : { ok: true }),
     });
@@ -104,12 +104,12 @@ describe('the printer of the till', () => {
     await userEvent.type(pin, '1a2');
     await tocar('Salvar');
     expect(await screen.findByText('O PIN tem de 4 a 12 algarismos.')).toBeTruthy();
-    expect([calls.length, onFechar.mock.calls.length]).toEqual([1, 0]);
+    expect([calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
     recusa = false;
     await userEvent.selectOptions(screen.getByLabelText('De quem'), 'Da casa');
     await userEvent.type(pin, '34{Enter}');
     await waitFor(() => expect(ditos).toEqual(['PIN salvo', 'Impressora salva']));
-    expect(onFechar).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
     expect(calls.map(({ body }) => body)).toEqual([
       { de: 'operador', pin: '12' },
       { de: 'casa', pin: '1234' },
@@ -118,7 +118,7 @@ describe('the printer of the till', () => {
   });
 
   it('[P9] a PIN alone saves only the PIN; where there is one it can be removed', async () => {
-    const { calls, onFechar } = abrir({ [PIN]: () => ({ ok: true }) }, true, { ...PDV, gaveta_pede_pin: true });
+    const { calls, onClose } = abrir({ [PIN]: () => ({ ok: true }) }, true, { ...PDV, gaveta_pede_pin: true });
     await userEvent.selectOptions(screen.getByLabelText('De quem'), 'Da casa');
     await tocar('Remover PIN');
     const pergunta = within(await screen.findByRole('alertdialog', { name: 'Remover o PIN da casa?' }));
@@ -127,7 +127,7 @@ describe('the printer of the till', () => {
     await waitFor(() => expect(ditos).toEqual(['PIN removido']));
     await userEvent.type(screen.getByLabelText('PIN novo (4 a 12 algarismos)'), '1234');
     await tocar('Salvar');
-    await waitFor(() => expect(onFechar).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(calls.map(({ body }) => body)).toEqual([
       { de: 'casa', pin: '' },
       { de: 'casa', pin: '1234' },

@@ -31,14 +31,14 @@ const PAGINAS = [
 export interface ImpressoraProps {
   pdv: Pdv;
   podeMudar: boolean;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /**
  * The printer settings of the house and of this computer, and the drawer's PIN, saved by one
  * button.
  */
-export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
+export function Impressora({ pdv, podeMudar, onClose }: ImpressoraProps) {
   const [codigo, setCodigo] = useState(codigoDoAgente() ?? '');
   const pin = useFormDoPin(pdv.gaveta_pede_pin);
   const { impressora } = pdv;
@@ -53,7 +53,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
       toast.sucesso(t('Impressora salva'));
-      onFechar();
+      onClose();
     },
   });
   // One button for both: a PIN that is refused keeps the dialog open, and nothing else is sent.
@@ -62,11 +62,11 @@ export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
     const comPin = pin.pin !== '';
     if (comPin && !(await pin.salvar(pin.pin))) return;
     if (podeMudar && (acao.dirty || !comPin)) await acao.submit();
-    else onFechar();
+    else onClose();
   };
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Impressora')}
       description={t('Sem o agente de impressão, o recibo sai pelo navegador.')}
       busy={acao.busy || pin.ocupado}

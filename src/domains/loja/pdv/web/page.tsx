@@ -138,9 +138,9 @@ export function Loja({ pdv, semRede }: Props) {
         )}
       </div>
       {balcao.codigo && (
-        <CodigoAberto venda={balcao.codigo} onVendida={balcao.vendeuPeloCodigo} onFechar={balcao.fecharCodigo} />
+        <CodigoAberto venda={balcao.codigo} onVendida={balcao.vendeuPeloCodigo} onClose={balcao.fecharCodigo} />
       )}
-      {concluida && <Recibo pdv={pdv} venda={concluida} onFechar={fecharRecibo} />}
+      {concluida && <Recibo pdv={pdv} venda={concluida} onClose={fecharRecibo} />}
     </div>
   );
 }
@@ -207,8 +207,8 @@ function Cabecalho({ pdv, turno }: { pdv: Pdv; turno: ReturnType<typeof useTurno
         <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setVendas(true)} />
         <IconButton icon={Printer} label={t('Impressora')} onClick={() => setImpressora(true)} />
       </div>
-      {vendas && <Vendas pdv={pdv} hoje={session.hoje ?? ''} onFechar={() => setVendas(false)} />}
-      {impressora && <Impressora pdv={pdv} podeMudar={can('gestao')} onFechar={() => setImpressora(false)} />}
+      {vendas && <Vendas pdv={pdv} hoje={session.hoje ?? ''} onClose={() => setVendas(false)} />}
+      {impressora && <Impressora pdv={pdv} podeMudar={can('gestao')} onClose={() => setImpressora(false)} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ afterEach(() => {
 
 function abrir(pdv: Pdv, rotas: Parameters<typeof serve>[0], campos: Partial<VendaConcluida> = {}) {
   const calls = serve(rotas);
-  show(<Recibo pdv={pdv} venda={{ ...venda, ...campos }} onFechar={() => undefined} />);
+  show(<Recibo pdv={pdv} venda={{ ...venda, ...campos }} onClose={() => undefined} />);
   return calls;
 }
 const tocar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -97,7 +97,7 @@ describe('the receipt', () => {
 
   it('[P9 INV-54] the PIN that one person typed opens no drawer for the next', async () => {
     const calls = serve({ [AGENTE]: () => ({ ok: true }), [GAVETA]: () => ({ ok: true }) });
-    const recibo = () => show(<Recibo pdv={comGaveta(true)} venda={venda} onFechar={() => undefined} />);
+    const recibo = () => show(<Recibo pdv={comGaveta(true)} venda={venda} onClose={() => undefined} />);
     const { unmount } = recibo();
     await userEvent.type(await screen.findByLabelText('PIN da gaveta'), '1234{Enter}');
     await waitFor(() => expect(screen.queryByLabelText('PIN da gaveta')).toBeNull());

@@ -18,7 +18,7 @@ import type { VendaConcluida } from './use-finalizar.ts';
 interface Props {
   pdv: Pdv;
   venda: VendaConcluida;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** What went wrong. The help is about the print agent, so only its failures link to it. */
@@ -32,7 +32,7 @@ let pinLembrado = '';
 onSignOut({ forget: () => (pinLembrado = '') });
 
 /** The receipt as it will be printed, Imprimir and Fechar. Failures only warn; the sale is kept. */
-export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, onFechar }: Props) {
+export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, onClose }: Props) {
   const { impressora } = pdv;
   const linhas = linhasDaVenda(recibo, impressora.colunas);
   const [aviso, setAviso] = useState<Aviso | null>(null);
@@ -83,7 +83,7 @@ export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, o
 
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="sm"
       title={t('Recibo')}
       {...(recibo.troco_centavos > 0 &&
@@ -101,7 +101,7 @@ export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, o
           <Button icon={Printer} busy={ocupado} onClick={() => void mandar()}>
             {t('Imprimir')}
           </Button>
-          <Button variant="primary" data-autofocus onClick={onFechar}>
+          <Button variant="primary" data-autofocus onClick={onClose}>
             {t('Fechar')}
           </Button>
         </>

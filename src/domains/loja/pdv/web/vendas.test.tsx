@@ -41,7 +41,7 @@ function abrir(
     'POST /api/pdv/vendas/v1/estorno': estorno,
     ...rotas,
   });
-  show(<Vendas pdv={pdv} hoje="2026-11-20" onFechar={() => undefined} />);
+  show(<Vendas pdv={pdv} hoje="2026-11-20" onClose={() => undefined} />);
   return calls;
 }
 

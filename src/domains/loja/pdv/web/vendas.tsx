@@ -32,7 +32,7 @@ import { Recibo } from './recibo.tsx';
 export interface VendasProps {
   pdv: Pdv;
   hoje: string;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 interface Via {
@@ -41,7 +41,7 @@ interface Via {
 }
 
 /** The sales of one day, each to be reprinted or reversed, and the day's totals. */
-export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
+export function Vendas({ pdv, hoje, onClose }: VendasProps) {
   const [dia, setDia] = useState(hoje);
   const [soMeus, setSoMeus] = useState(false);
   const query = useVendas(dia, soMeus);
@@ -51,7 +51,7 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   const [fechamentos, setFechamentos] = useState(false);
   const reimprimir = useReimprimir(setVia);
   return (
-    <Dialog onClose={onFechar} size="lg" title={t('Vendas')} cancelLabel={t('Fechar')}>
+    <Dialog onClose={onClose} size="lg" title={t('Vendas')} cancelLabel={t('Fechar')}>
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <DateField
@@ -88,17 +88,17 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
           empty={<EmptyState title={t('Nenhuma venda neste dia')} />}
         />
       </div>
-      {estornando && <EstornarVenda venda={estornando} onFechar={() => setEstornando(null)} />}
+      {estornando && <EstornarVenda venda={estornando} onClose={() => setEstornando(null)} />}
       {fechamentos && (
         <Fechamentos
           fuso={pdv.fuso_horario}
           exige={pdv.caixa.so_vender_com_caixa_aberto}
           colunas={pdv.impressora.colunas}
           imprimir={imprimirLinhas(pdv.impressora)}
-          onFechar={() => setFechamentos(false)}
+          onClose={() => setFechamentos(false)}
         />
       )}
-      {via && <SegundaVia key={via.id} pdv={pdv} via={via} onFechar={() => setVia(null)} />}
+      {via && <SegundaVia key={via.id} pdv={pdv} via={via} onClose={() => setVia(null)} />}
     </Dialog>
   );
 }
@@ -118,11 +118,11 @@ function useReimprimir(mostrar: (via: Via) => void): (venda: VendaFeita) => Prom
 }
 
 /** The copy of a receipt. It says so if its sale is reversed while it is open. */
-function SegundaVia({ pdv, via: { id, lida }, onFechar }: { pdv: Pdv; via: Via; onFechar: () => void }) {
+function SegundaVia({ pdv, via: { id, lida }, onClose }: { pdv: Pdv; via: Via; onClose: () => void }) {
   const { data = lida } = useReciboDaVenda(id, lida);
   const { dia, hora, ...lido } = data;
   const recibo = { ...lido, quando: `${formatDia(dia)} ${hora}` };
-  return <Recibo pdv={pdv} venda={{ recibo, imprimir: false, segundaVia: true }} onFechar={onFechar} />;
+  return <Recibo pdv={pdv} venda={{ recibo, imprimir: false, segundaVia: true }} onClose={onClose} />;
 }
 
 interface Acoes {
@@ -189,7 +189,7 @@ const situacao = (venda: VendaFeita) =>
     </>
   );
 
-function EstornarVenda({ venda, onFechar }: { venda: VendaFeita; onFechar: () => void }) {
+function EstornarVenda({ venda, onClose }: { venda: VendaFeita; onClose: () => void }) {
   const fuso = useFuso();
   const { pergunta, sessao } = useSaidaDaGaveta(venda.metodo_pagamento === 'dinheiro');
   return (
@@ -201,7 +201,7 @@ function EstornarVenda({ venda, onFechar }: { venda: VendaFeita; onFechar: () =>
       toInput={(motivo) => ({ id: venda.id, motivo, ...sessao })}
       errorTitle={t('Erro ao estornar')}
       onDone={() => toast.sucesso(t('Venda estornada'))}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {t('A venda inteira é desfeita e o estoque volta.')}
       {pergunta}

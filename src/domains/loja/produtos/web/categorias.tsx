@@ -24,15 +24,15 @@ interface Valores {
 interface Props {
   /** Null: a new one. */
   categoria: Categoria | null;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-const EditarCategoria = ({ categoria, onFechar }: Props) =>
-  categoria ? <Existente categoria={categoria} onFechar={onFechar} /> : <Nova onFechar={onFechar} />;
+const EditarCategoria = ({ categoria, onClose }: Props) =>
+  categoria ? <Existente categoria={categoria} onClose={onClose} /> : <Nova onClose={onClose} />;
 
 const check = ({ nome }: Valores) => ({ nome: !nome.trim() && t('Informe o nome da categoria') });
 
-function Nova({ onFechar }: { onFechar: () => void }) {
+function Nova({ onClose }: { onClose: () => void }) {
   const acao = useActionForm<'criarCategoria', Valores>({
     action: 'criarCategoria',
     defaultValues: { nome: '', ativo: true },
@@ -41,13 +41,13 @@ function Nova({ onFechar }: { onFechar: () => void }) {
     errorTitle: t('Erro nas categorias'),
     onDone: (_, { nome }) => {
       toast.sucesso(t('Categoria criada'), nome);
-      onFechar();
+      onClose();
     },
   });
-  return <Formulario titulo={t('Nova categoria')} acao={acao} onFechar={onFechar} />;
+  return <Formulario titulo={t('Nova categoria')} acao={acao} onClose={onClose} />;
 }
 
-function Existente({ categoria, onFechar }: { categoria: Categoria; onFechar: () => void }) {
+function Existente({ categoria, onClose }: { categoria: Categoria; onClose: () => void }) {
   const acao = useActionForm<'editarCategoria', Valores>({
     action: 'editarCategoria',
     defaultValues: { nome: categoria.nome, ativo: categoria.ativo },
@@ -56,15 +56,15 @@ function Existente({ categoria, onFechar }: { categoria: Categoria; onFechar: ()
     errorTitle: t('Erro nas categorias'),
     onDone: (_, { nome }) => {
       toast.sucesso(t('Categoria atualizada'), nome);
-      onFechar();
+      onClose();
     },
   });
-  return <Formulario titulo={t('Editar categoria')} acao={acao} onFechar={onFechar} />;
+  return <Formulario titulo={t('Editar categoria')} acao={acao} onClose={onClose} />;
 }
 
-function Formulario({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
+function Formulario({ titulo, acao, onClose }: { titulo: string; acao: ActionForm<Valores>; onClose: () => void }) {
   return (
-    <FormDialog size="sm" title={titulo} form={acao} submitLabel={t('Salvar')} onClose={onFechar}>
+    <FormDialog size="sm" title={titulo} form={acao} submitLabel={t('Salvar')} onClose={onClose}>
       <TextField label={t('Nome')} required maxLength={60} {...acao.text('nome')} />
       <Switch label={t('Mostrar no caixa')} {...acao.check('ativo')} />
     </FormDialog>
@@ -104,8 +104,8 @@ export function Categorias() {
           </EmptyState>
         }
       />
-      {aberto?.tipo === 'nova' && <EditarCategoria categoria={null} onFechar={fechar} />}
-      {aberto?.tipo === 'editar' && <EditarCategoria categoria={aberto.categoria} onFechar={fechar} />}
+      {aberto?.tipo === 'nova' && <EditarCategoria categoria={null} onClose={fechar} />}
+      {aberto?.tipo === 'editar' && <EditarCategoria categoria={aberto.categoria} onClose={fechar} />}
       {aberto?.tipo === 'excluir' && (
         <ConfirmDialog
           onClose={fechar}

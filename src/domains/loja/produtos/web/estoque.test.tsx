@@ -26,17 +26,17 @@ beforeEach(() => {
 
 function abrir(estoque_atual: number | null, rotas: Parameters<typeof serve>[0], unidade = 'un') {
   const calls = serve({ 'GET /api/produtos/p1/movimentos': () => ({ itens: [] }), ...rotas });
-  const onFechar = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
   const produto = { id: 'p1', nome: 'Vela', unidade, estoque_atual } as Produto;
-  show(<Estoque produto={produto} onFechar={onFechar} />);
-  return { calls, onFechar };
+  show(<Estoque produto={produto} onClose={onClose} />);
+  return { calls, onClose };
 }
 const tocar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const enviados = (calls: ReturnType<typeof serve>) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 it('[P10] asks how many goods came in, and says the stock after them', async () => {
-  const { calls, onFechar } = abrir(null, { 'POST /api/produtos/p1/entradas': () => ({ estoque_atual: 12 }) });
+  const { calls, onClose } = abrir(null, { 'POST /api/produtos/p1/entradas': () => ({ estoque_atual: 12 }) });
   expect(screen.getByRole('dialog', { name: 'Estoque de Vela' })).toBeTruthy();
   expect(screen.getByText('O estoque deste produto não se conta.')).toBeTruthy();
   expect(await screen.findByText('Nenhum movimento ainda.')).toBeTruthy();
@@ -48,7 +48,7 @@ it('[P10] asks how many goods came in, and says the stock after them', async () 
   await tocar('Dar entrada');
   await waitFor(() => expect(ditos).toEqual(['Estoque atualizado · No sistema: 12 un']));
   expect(enviados(calls)).toEqual([{ quantidade: 12, motivo: '' }]);
-  expect(onFechar).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -86,19 +86,19 @@ it.each([
 });
 
 it('[P10] a quantity that was typed and not sent is not lost without a question', async () => {
-  const { onFechar } = abrir(5, {});
+  const { onClose } = abrir(5, {});
   show(<LeaveQuestion />);
   await userEvent.type(screen.getByLabelText(/^Quantidade/), '12');
   await userEvent.keyboard('{Escape}');
-  expect(onFechar).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
-  expect(onFechar).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('[P10] asks for the reason of a count, and lists all movements', async () => {
   let recusa = true;
   const igual = 'A quantidade contada é igual à do sistema.';
-  const { calls, onFechar } = abrir(5, {
+  const { calls, onClose } = abrir(5, {
     'GET /api/produtos/p1/movimentos': () => ({
       itens: [
         movimento('estorno', 1, 7),
@@ -143,7 +143,7 @@ it('[P10] asks for the reason of a count, and lists all movements', async () => 
     { contado: 5, motivo: 'Quebra' },
     { contado: null, motivo: 'Quebra' },
   ]);
-  expect(onFechar).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('[P10] movements that did not come say so, and are asked for again', async () => {

@@ -26,12 +26,12 @@ const saldoDe = ({ estoque_atual, unidade }: Pick<Produto, 'estoque_atual' | 'un
 type Parte = 'entrada' | 'contagem';
 
 /** Incoming goods, counts, and every movement so far. */
-export function Estoque({ produto, onFechar }: { produto: Produto; onFechar: () => void }) {
+export function Estoque({ produto, onClose }: { produto: Produto; onClose: () => void }) {
   const [parte, setParte] = useState<Parte>('entrada');
   const [mudado] = useState(() => new Set<string>());
   return (
     <Dialog
-      onClose={() => leave(onFechar, mudado)}
+      onClose={() => leave(onClose, mudado)}
       title={t('Estoque de {nome}', { nome: produto.nome })}
       description={saldoDe(produto)}
       cancelLabel={t('Fechar')}
@@ -48,10 +48,10 @@ export function Estoque({ produto, onFechar }: { produto: Produto; onFechar: () 
             ]}
           >
             <TabPanel value="entrada" className="pt-4">
-              <DarEntrada produto={produto} onFeito={onFechar} />
+              <DarEntrada produto={produto} onFeito={onClose} />
             </TabPanel>
             <TabPanel value="contagem" className="pt-4">
-              <ContarEstoque produto={produto} onFeito={onFechar} />
+              <ContarEstoque produto={produto} onFeito={onClose} />
             </TabPanel>
           </Tabs>
           <Movimentos produto={produto} />

@@ -61,7 +61,7 @@ function Retrato({ imagem }: { imagem: string | null }) {
   );
 }
 
-function EditarProduto({ produto, casa, onFechar }: { produto: Produto; casa: CasaDoProduto; onFechar: () => void }) {
+function EditarProduto({ produto, casa, onClose }: { produto: Produto; casa: CasaDoProduto; onClose: () => void }) {
   const acao = useActionForm<'editarProduto', ValoresDoProduto>({
     action: 'editarProduto',
     defaultValues: {
@@ -81,7 +81,7 @@ function EditarProduto({ produto, casa, onFechar }: { produto: Produto; casa: Ca
     errorTitle: t('Erro ao atualizar produto'),
     onDone: (_, { nome }) => {
       toast.sucesso(t('Produto salvo'), nome);
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -91,7 +91,7 @@ function EditarProduto({ produto, casa, onFechar }: { produto: Produto; casa: Ca
       description={produto.nome}
       form={acao}
       submitLabel={t('Salvar produto')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <div>
         <Foto produto={produto} />
@@ -137,13 +137,13 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
           )
         }
       />
-      {aberto?.tipo === 'editar' && <EditarProduto produto={aberto.produto} casa={casa} onFechar={fechar} />}
+      {aberto?.tipo === 'editar' && <EditarProduto produto={aberto.produto} casa={casa} onClose={fechar} />}
       {aberto?.tipo === 'estoque' && (
         // The product as it is now: a person who counts compares with it, and the till goes on
         // selling.
         <Estoque
           produto={paginas.rows?.find(({ id }) => id === aberto.produto.id) ?? aberto.produto}
-          onFechar={fechar}
+          onClose={fechar}
         />
       )}
       {aberto?.tipo === 'excluir' && (

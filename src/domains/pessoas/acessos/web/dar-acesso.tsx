@@ -14,17 +14,17 @@ import { t } from '../../../../shared/texts.ts';
 
 interface Props {
   membro: { id: string; nome: string };
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The question and then, only once, the link with its code to scan at the counter. */
-export function DarAcesso({ membro, onFechar }: Props) {
+export function DarAcesso({ membro, onClose }: Props) {
   const [link, setLink] = useState<ApiOutput<'darAcesso'> | null>(null);
   const [precisaDeMatricula, setPrecisa] = useState(false);
   const can = useCan();
   const dar = useApiMutation('darAcesso', { errorTitle: t('Falha ao dar acesso') });
   if (!can('gestao')) return null;
-  if (link) return <Criado nome={membro.nome} link={link} onFechar={onFechar} />;
+  if (link) return <Criado nome={membro.nome} link={link} onClose={onClose} />;
   const criar = () =>
     dar.mutate(
       { id: membro.id, dar_matricula: precisaDeMatricula },
@@ -37,7 +37,7 @@ export function DarAcesso({ membro, onFechar }: Props) {
     );
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="sm"
       title={t('Dar acesso')}
       description={membro.nome}
@@ -66,10 +66,10 @@ export function DarAcesso({ membro, onFechar }: Props) {
 interface CriadoProps {
   nome: string;
   link: ApiOutput<'darAcesso'>;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-function Criado({ nome, link, onFechar }: CriadoProps) {
+function Criado({ nome, link, onClose }: CriadoProps) {
   const endereco = new URL(link.caminho, location.origin).href;
   const telefone = formatTelefone(link.telefone);
   const mensagem = t(
@@ -78,7 +78,7 @@ function Criado({ nome, link, onFechar }: CriadoProps) {
   );
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="sm"
       title={t('Link criado')}
       description={nome}

@@ -24,15 +24,15 @@ const linhasDe = (texto: string): string[] =>
 
 interface Props {
   catalogo: Catalogo;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The kinds of one tradition, one a line. */
-export function CatalogoDeObrigacoes({ catalogo: agora, onFechar }: Props) {
+export function CatalogoDeObrigacoes({ catalogo: agora, onClose }: Props) {
   // It may be read again meanwhile; what was typed belongs to what was read first.
   const [catalogo] = useState(agora);
   const [tradicao, setTradicao] = useState<Tradicao>('candomble');
-  return <Edicao key={tradicao} {...{ catalogo, tradicao, onFechar }} onTradicao={setTradicao} />;
+  return <Edicao key={tradicao} {...{ catalogo, tradicao, onClose }} onTradicao={setTradicao} />;
 }
 
 interface EdicaoProps extends Props {
@@ -40,7 +40,7 @@ interface EdicaoProps extends Props {
   onTradicao: (tradicao: Tradicao) => void;
 }
 
-function Edicao({ catalogo, tradicao, onTradicao, onFechar }: EdicaoProps) {
+function Edicao({ catalogo, tradicao, onTradicao, onClose }: EdicaoProps) {
   const acao = useActionForm<'salvarCatalogoDeObrigacoes', { nomes: string }>({
     action: 'salvarCatalogoDeObrigacoes',
     defaultValues: { nomes: catalogo[tradicao].join('\n') },
@@ -49,7 +49,7 @@ function Edicao({ catalogo, tradicao, onTradicao, onFechar }: EdicaoProps) {
     errorTitle: t('Erro ao salvar o catálogo'),
     onDone: () => {
       toast.sucesso(t('Catálogo salvo'));
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -58,7 +58,7 @@ function Edicao({ catalogo, tradicao, onTradicao, onFechar }: EdicaoProps) {
       description={t('Os cadastros ficam com os nomes que já têm.')}
       form={acao}
       submitLabel={t('Salvar catálogo')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <SelectField
         label={t('Tradição')}

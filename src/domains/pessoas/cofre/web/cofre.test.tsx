@@ -54,11 +54,11 @@ it('[H7] the catalogue is not saved empty; refused, it keeps what was typed', as
     fields: { nomes: 'Cada obrigação aparece uma vez só.' },
   });
   const calls = serve({ 'PUT /api/obrigacoes/catalogo': () => resposta });
-  const onFechar = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
   show(
     <CatalogoDeObrigacoes
       catalogo={{ candomble: ['Bori', 'Yawo'], umbanda: ['Amaci'], versoes: VERSOES }}
-      onFechar={onFechar}
+      onClose={onClose}
     />,
   );
   const nomes = await screen.findByLabelText<HTMLTextAreaElement>(/^Obrigações, uma por linha/);
@@ -78,7 +78,7 @@ it('[H7] the catalogue is not saved empty; refused, it keeps what was typed', as
   await userEvent.click(salvar);
   await dito('Catálogo salvo');
   expect(calls.at(-1)?.body).toEqual({ tradicao: 'candomble', nomes: ['Feitura', 'Odu Ejê'], versao: 'v1' });
-  expect(onFechar).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('[H7] each tradition has its own names', async () => {
@@ -86,7 +86,7 @@ it('[H7] each tradition has its own names', async () => {
   show(
     <CatalogoDeObrigacoes
       catalogo={{ candomble: ['Bori'], umbanda: ['Amaci'], versoes: VERSOES }}
-      onFechar={() => undefined}
+      onClose={() => undefined}
     />,
   );
   await userEvent.selectOptions(await screen.findByLabelText('Tradição'), 'umbanda');

@@ -25,7 +25,7 @@ interface Valores {
 }
 
 /** Old and new value of each field, and the answer of the house. */
-export function ResponderCorrecao({ id, onFechar }: { id: string; onFechar: () => void }) {
+export function ResponderCorrecao({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useCorrecao(id);
   const { data } = query;
   const acao = useActionForm<'responderCorrecao', Valores>({
@@ -46,7 +46,7 @@ export function ResponderCorrecao({ id, onFechar }: { id: string; onFechar: () =
         aceitar === 'sim' && data?.abre !== false ? t('Ficha corrigida') : t('Correção recusada'),
         data?.membro.nome ?? '',
       );
-      onFechar();
+      onClose();
     },
   });
   const recusa = acao.form.watch('aceitar') === 'nao' || data?.abre === false;
@@ -58,7 +58,7 @@ export function ResponderCorrecao({ id, onFechar }: { id: string; onFechar: () =
       submitLabel={recusa ? t('Recusar com este motivo') : t('Aceitar e corrigir a ficha')}
       submitVariant={recusa ? 'danger-solid' : 'primary'}
       waits={!data}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {data ? <DePara itens={data.itens} /> : <Pending of={query} title={t('Erro ao carregar as correções')} />}
       {data && !data.abre && (
@@ -154,7 +154,7 @@ export function CorrecoesNaFila() {
           {t('Há mais. As outras aparecem quando estas saírem.')}
         </p>
       )}
-      {aberta && <ResponderCorrecao id={aberta} onFechar={() => setAberta(null)} />}
+      {aberta && <ResponderCorrecao id={aberta} onClose={() => setAberta(null)} />}
     </Card>
   );
 }

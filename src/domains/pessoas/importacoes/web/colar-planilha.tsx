@@ -36,7 +36,7 @@ export function ImportacoesRecentes() {
           <Linha key={item.id} item={item} onDesfazer={() => setAberta(item.id)} />
         ))}
       </ul>
-      {aberta !== null && <DesfazerImportacao id={aberta} onFechar={() => setAberta(null)} />}
+      {aberta !== null && <DesfazerImportacao id={aberta} onClose={() => setAberta(null)} />}
     </section>
   );
 }

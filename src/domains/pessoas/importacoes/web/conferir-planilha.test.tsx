@@ -15,7 +15,7 @@ function abrir(trazer: () => unknown, permissoes: string[] = [...PERMISSOES_DO_P
   const calls = serve({ 'GET /api/planos': () => ({ itens: [plano] }), [TRAZER]: trazer });
   establishSession(signedIn({ papel: 'admin', permissoes }));
   const fechar = vi.fn();
-  show(<ImportarMembros onFechar={fechar} />);
+  show(<ImportarMembros onClose={fechar} />);
   return { fechar, calls, enviadas: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 }
 

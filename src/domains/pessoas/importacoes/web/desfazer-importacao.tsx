@@ -11,7 +11,7 @@ import { useDesfazerImportacao, useImportacao } from './queries.ts';
 
 interface Props {
   id: string;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 type Lida = NonNullable<ReturnType<typeof useImportacao>['data']>;
@@ -20,14 +20,14 @@ type Lida = NonNullable<ReturnType<typeof useImportacao>['data']>;
  * Asks before an import is taken back, saying what goes; or says why it cannot be, person by
  * person.
  */
-export function DesfazerImportacao({ id, onFechar }: Props) {
+export function DesfazerImportacao({ id, onClose }: Props) {
   const lida = useImportacao(id);
   const desfazer = useDesfazerImportacao();
   const { data } = lida;
   if (data?.impedimentos.length === 0 && data.membros > 0) {
     return (
       <ConfirmDialog
-        onClose={onFechar}
+        onClose={onClose}
         title={t('Desfazer importação?')}
         item={<Parts of={[contarMembros(data.membros), contarFaturas(data.faturas)]} />}
         confirmLabel={t('Desfazer importação')}
@@ -43,7 +43,7 @@ export function DesfazerImportacao({ id, onFechar }: Props) {
     );
   }
   return (
-    <Dialog onClose={onFechar} title={t('Desfazer importação')} cancelLabel={t('Fechar')}>
+    <Dialog onClose={onClose} title={t('Desfazer importação')} cancelLabel={t('Fechar')}>
       {data ? <Impedida lida={data} /> : <Pending of={lida} title={t('Erro ao carregar a importação')} />}
     </Dialog>
   );

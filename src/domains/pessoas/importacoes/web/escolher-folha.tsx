@@ -13,15 +13,15 @@ interface Props {
   erro: string | undefined;
   onEscolher: (folha: Folha) => void;
   onVoltar: () => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** A workbook with several filled sheets: which one has the members. */
-export function EscolherFolha({ folhas, sugerida, erro, onEscolher, onVoltar, onFechar }: Props) {
+export function EscolherFolha({ folhas, sugerida, erro, onEscolher, onVoltar, onClose }: Props) {
   const [qual, setQual] = useState(sugerida);
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="lg"
       title={t('Trazer membros de uma planilha')}
       dirty

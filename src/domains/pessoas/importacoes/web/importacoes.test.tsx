@@ -59,7 +59,7 @@ it('[M10] lists who imported how many, and takes back the one that is pressed af
 });
 
 it('[M10] names person by person why an import stays, and offers no way to undo it', async () => {
-  mostrar(<DesfazerImportacao id={ID} onFechar={vi.fn()} />, {
+  mostrar(<DesfazerImportacao id={ID} onClose={vi.fn()} />, {
     [`GET /api/importacoes/${ID}`]: () => ({
       ...lida,
       impedimentos: [
@@ -77,7 +77,7 @@ it('[M10] names person by person why an import stays, and offers no way to undo 
 
 it('[M10] somebody was faster: the sentence is shown, and what there is now is read again', async () => {
   let quantos = 40;
-  mostrar(<DesfazerImportacao id={ID} onFechar={vi.fn()} />, {
+  mostrar(<DesfazerImportacao id={ID} onClose={vi.fn()} />, {
     [`GET /api/importacoes/${ID}`]: () => ({ ...lida, membros: quantos }),
     [`POST /api/importacoes/${ID}/desfazer`]: () => {
       quantos = 0;
@@ -111,7 +111,7 @@ it('[M10] proposes the likely one of several sheets, and lets the person choose 
       erro={undefined}
       onEscolher={escolher}
       onVoltar={vi.fn()}
-      onFechar={vi.fn()}
+      onClose={vi.fn()}
     />,
     {},
   );

@@ -16,7 +16,7 @@ function abrir(trazer: () => unknown, permissoes: string[] = [...PERMISSOES_DO_P
   const calls = serve({ 'GET /api/planos': () => ({ itens: [plano] }), [TRAZER]: trazer });
   establishSession(signedIn({ papel: 'admin', permissoes }));
   const fechar = vi.fn();
-  show(<ImportarMembros onFechar={fechar} />);
+  show(<ImportarMembros onClose={fechar} />);
   return { fechar, calls, enviadas: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 }
 
@@ -115,7 +115,7 @@ describe('members from a spreadsheet', () => {
     let fora = true;
     serve({ 'GET /api/planos': () => (fora ? new Refusal(503, 'ocupado', 'Tente de novo.') : { itens: [plano] }) });
     establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
-    show(<ImportarMembros onFechar={vi.fn()} />);
+    show(<ImportarMembros onClose={vi.fn()} />);
     await conferir('Nome;Plano\nDalva;Corrente');
     await screen.findByText('Erro ao carregar planos');
     expect(screen.queryByText(/A casa não tem um plano ativo com este nome/)).toBeNull();

@@ -37,14 +37,14 @@ import { useGo } from '../../../../web/state/router.ts';
 import { address } from '../../../../shared/address.ts';
 
 interface Props {
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /**
  * Members from a spreadsheet: pasted or as a CSV file, reviewed line by line, then all of them in
  * one call.
  */
-export function ImportarMembros({ onFechar }: Props) {
+export function ImportarMembros({ onClose }: Props) {
   const { hoje } = useSignedIn();
   const comPlano = usePodeDarPlano();
   // The plans are loaded while the lines are pasted, so that each line finds its plan at once.
@@ -66,13 +66,13 @@ export function ImportarMembros({ onFechar }: Props) {
     // Waits for the plans: without them every line that names a plan would seem to name a wrong
     // one.
     return (
-      <Dialog onClose={onFechar} size="lg" title={t('Trazer membros de uma planilha')} dirty>
+      <Dialog onClose={onClose} size="lg" title={t('Trazer membros de uma planilha')} dirty>
         <Pending of={lidos} title={t('Erro ao carregar planos')} />
       </Dialog>
     );
   }
   if (folha) {
-    return <Conferencia {...{ folha, onFechar }} planos={comPlano ? planos : null} onVoltar={() => setFolha(null)} />;
+    return <Conferencia {...{ folha, onClose }} planos={comPlano ? planos : null} onVoltar={() => setFolha(null)} />;
   }
   if (abas) {
     return (
@@ -85,13 +85,13 @@ export function ImportarMembros({ onFechar }: Props) {
           setAbas(null);
           setErro(undefined);
         }}
-        onFechar={onFechar}
+        onClose={onClose}
       />
     );
   }
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="lg"
       title={t('Trazer membros de uma planilha')}
       dirty={texto !== ''}
@@ -130,7 +130,7 @@ interface ConferenciaProps {
   /** Null if the person may not create subscriptions. */
   planos: readonly OpcaoDePlano[] | null;
   onVoltar: () => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The sheet with most people in it. */
@@ -144,7 +144,7 @@ function sugerirFolha(folhas: readonly Folha[], hoje: string): number {
 
 const NADA_FALTA = { escolha: false, resposta: false };
 
-function Conferencia({ folha, planos, onVoltar, onFechar }: ConferenciaProps) {
+function Conferencia({ folha, planos, onVoltar, onClose }: ConferenciaProps) {
   const irPara = useGo();
   const podeDesfazer = useCan()('membros:edit');
   const { hoje } = useSignedIn();
@@ -181,7 +181,7 @@ function Conferencia({ folha, planos, onVoltar, onFechar }: ConferenciaProps) {
           ? { label: t('Desfazer importação'), onPress: () => irPara(address('/membros', { desfazer: id })) }
           : undefined,
       );
-      onFechar();
+      onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const novas = lerRecusa(error.fields, vem, escolhas, error.code === 'nomes_repetidos');
@@ -194,7 +194,7 @@ function Conferencia({ folha, planos, onVoltar, onFechar }: ConferenciaProps) {
   };
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="lg"
       title={t('Trazer membros de uma planilha')}
       dirty

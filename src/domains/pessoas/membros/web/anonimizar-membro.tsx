@@ -14,7 +14,7 @@ import { useAnonimizarMembro, useParada, useTextosDoMembro, type Identificado, t
  * Anonymises after a question. It cannot be undone, so the dialog repeats the name, and lists the
  * typed texts that contain it.
  */
-export function AnonimizarMembro({ membro, onFechar }: { membro: Identificado; onFechar: () => void }) {
+export function AnonimizarMembro({ membro, onClose }: { membro: Identificado; onClose: () => void }) {
   const anonimizar = useAnonimizarMembro();
   const textos = useTextosDoMembro(membro.id);
   const { data: parada } = useParada(membro.id);
@@ -28,7 +28,7 @@ export function AnonimizarMembro({ membro, onFechar }: { membro: Identificado; o
   };
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Anonimizar membro?')}
       item={nomear(membro)}
       confirmLabel={t('Anonimizar')}

@@ -48,7 +48,7 @@ export function Caminho({ acao, escreve }: { acao: Acao; escreve: boolean }) {
           </Button>
         </div>
       )}
-      {editando && lido && <CatalogoDeObrigacoes catalogo={lido} onFechar={() => setEditando(false)} />}
+      {editando && lido && <CatalogoDeObrigacoes catalogo={lido} onClose={() => setEditando(false)} />}
     </div>
   );
 }

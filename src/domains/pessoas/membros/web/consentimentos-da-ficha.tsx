@@ -15,17 +15,17 @@ export function ConsentimentosDaFicha({ membro_id }: { membro_id: string }) {
   return (
     <>
       <ConsentimentosDoMembro membro_id={membro_id} onEspiritualRetirado={() => setApagando(can('espiritual:edit'))} />
-      {apagando && <ApagarEspiritual id={membro_id} onFechar={() => setApagando(false)} />}
+      {apagando && <ApagarEspiritual id={membro_id} onClose={() => setApagando(false)} />}
     </>
   );
 }
 
 /** Asks before the parts of faith are erased. */
-export function ApagarEspiritual({ id, onFechar }: { id: string; onFechar: () => void }) {
+export function ApagarEspiritual({ id, onClose }: { id: string; onClose: () => void }) {
   const apagar = useApagarRegistroEspiritual();
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Apagar o registro espiritual?')}
       confirmLabel={t('Apagar registro')}
       cancelLabel={t('Deixar como está')}

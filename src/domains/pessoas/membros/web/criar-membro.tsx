@@ -121,13 +121,13 @@ function PlanoDoNovo({ acao, planos }: Props) {
 }
 
 /** Waits for the suggested matrícula; without one the field is empty. */
-export function CriarMembro({ onFechar }: { onFechar: () => void }) {
+export function CriarMembro({ onClose }: { onClose: () => void }) {
   const query = useSugestaoDeMatricula();
   const { data, error } = query;
   useFailureToast(query, (failure) => tituloDaFalha(failure, t('Erro ao iniciar tela')));
-  if (data || error) return <Novo sugestao={data?.matricula ?? ''} onFechar={onFechar} />;
+  if (data || error) return <Novo sugestao={data?.matricula ?? ''} onClose={onClose} />;
   return (
-    <Dialog onClose={onFechar} size="lg" title={t('Novo membro')}>
+    <Dialog onClose={onClose} size="lg" title={t('Novo membro')}>
       <SkeletonRows />
     </Dialog>
   );
@@ -137,7 +137,7 @@ export function CriarMembro({ onFechar }: { onFechar: () => void }) {
  * Saves with one call. If a later step is refused, the member is kept and the answer's own text
  * says so.
  */
-function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: () => void }) {
+function Novo({ sugestao: primeira, onClose }: { sugestao: string; onClose: () => void }) {
   const [sugestao] = useState(primeira);
   const [convite, setConvite] = useState<{ nome: string; email: string; link: string } | null>(null);
   const { aba, setAba, mostrarErro } = useAba();
@@ -169,10 +169,10 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
       for (const { titulo, motivo } of avisos) toast.aviso(titulo, motivo ?? undefined);
       if (avisos.length === 0) toast.sucesso(t('Membro cadastrado'), faturas > 0 ? contarCriadas(faturas) : undefined);
       if (link_convite) setConvite({ nome, email, link: link_convite });
-      else onFechar();
+      else onClose();
     },
   });
-  if (convite) return <LinkDoConvite {...convite} onFechar={onFechar} />;
+  if (convite) return <LinkDoConvite {...convite} onClose={onClose} />;
   return (
     <FichaDoMembro
       acao={acao}
@@ -181,7 +181,7 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
       onAba={setAba}
       titulo={t('Novo membro')}
       sugestao={sugestao}
-      onFechar={onFechar}
+      onClose={onClose}
       sobONome={<Homonimos nome={acao.form.watch('nome')} />}
     >
       {(comPlano || comAcesso) && (

@@ -43,11 +43,11 @@ const AbrirConsentimentos = ({ id }: { id: string }) => (
 );
 
 /** Loads the whole record first. */
-export function EditarMembro({ id, onFechar }: { id: string; onFechar: () => void }) {
+export function EditarMembro({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useMembro(id);
-  if (query.data && !query.data.anonimizado_em) return <Edicao membro={query.data} onFechar={onFechar} />;
+  if (query.data && !query.data.anonimizado_em) return <Edicao membro={query.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onFechar} size="lg" title={query.data?.nome ?? t('Editar')}>
+    <Dialog onClose={onClose} size="lg" title={query.data?.nome ?? t('Editar')}>
       {query.data ? (
         <Notice title={t('Cadastro anonimizado')}>
           {t('Este membro foi anonimizado e não pode mais ser alterado.')}
@@ -59,7 +59,7 @@ export function EditarMembro({ id, onFechar }: { id: string; onFechar: () => voi
   );
 }
 
-function Edicao({ membro: lido, onFechar }: { membro: MembroCompleto; onFechar: () => void }) {
+function Edicao({ membro: lido, onClose }: { membro: MembroCompleto; onClose: () => void }) {
   const { aba, setAba, mostrarErro } = useAba();
   const { hoje } = useSignedIn();
   const can = useCan();
@@ -74,7 +74,7 @@ function Edicao({ membro: lido, onFechar }: { membro: MembroCompleto; onFechar: 
     errorTitle: (error) => tituloDaFalha(error, t('Erro ao salvar membro')),
     onDone: () => {
       toast.sucesso(t('Membro atualizado'));
-      onFechar();
+      onClose();
     },
   });
   const guardada = useRef(digitar(lido));
@@ -94,7 +94,7 @@ function Edicao({ membro: lido, onFechar }: { membro: MembroCompleto; onFechar: 
       aba={aba}
       onAba={setAba}
       titulo={membro.nome}
-      onFechar={onFechar}
+      onClose={onClose}
       membroId={membro.id}
       consentimentos={<AbrirConsentimentos id={membro.id} />}
       sobOsDocumentos={can('espiritual:view') && <QuemViu id={membro.id} />}
@@ -137,17 +137,17 @@ function PlanoAtual({ membro }: { membro: MembroCompleto }) {
           {t('Trocar plano')}
         </Button>
       )}
-      {trocando && <TrocarPlanoDoMembro membro={membro} onFechar={() => setTrocando(false)} />}
+      {trocando && <TrocarPlanoDoMembro membro={membro} onClose={() => setTrocando(false)} />}
     </div>
   );
 }
 
 /** The people who complete 1, 3, 7, 14 or 21 years of an obrigação within 90 days (row H7). */
-function ProximasObrigacoes({ onFechar }: { onFechar: () => void }) {
+function ProximasObrigacoes({ onClose }: { onClose: () => void }) {
   const query = useProximasObrigacoes();
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Obrigações nos próximos 90 dias')}
       description={t('Quem completa 1, 3, 7, 14 ou 21 anos de uma obrigação.')}
       cancelLabel={t('Fechar')}
@@ -190,49 +190,49 @@ export type Aberto =
 
 /** Dialogs of domains that are above this one. */
 export interface DialogosDeCima {
-  ImportarMembros: ComponentType<{ onFechar: () => void }>;
-  DesfazerImportacao: ComponentType<{ id: string; onFechar: () => void }>;
-  DarAcesso: ComponentType<{ membro: Pick<Membro, 'id' | 'nome'>; onFechar: () => void }>;
+  ImportarMembros: ComponentType<{ onClose: () => void }>;
+  DesfazerImportacao: ComponentType<{ id: string; onClose: () => void }>;
+  DarAcesso: ComponentType<{ membro: Pick<Membro, 'id' | 'nome'>; onClose: () => void }>;
   /** The row of marks, of the domain of attendance. */
-  PresencasDoMembro: ComponentType<{ membro: Pick<Membro, 'id' | 'nome'>; onFechar: () => void }>;
+  PresencasDoMembro: ComponentType<{ membro: Pick<Membro, 'id' | 'nome'>; onClose: () => void }>;
 }
 
 export interface DialogosProps extends DialogosDeCima {
   aberto: Aberto;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The dialogs of the list. */
-export function DialogosDoMembro({ aberto, onFechar, ...acima }: DialogosProps) {
+export function DialogosDoMembro({ aberto, onClose, ...acima }: DialogosProps) {
   const { ImportarMembros, DesfazerImportacao, PresencasDoMembro, DarAcesso } = acima;
-  if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
-  if (aberto.acao === 'dar-acesso') return <DarAcesso membro={aberto.membro} onFechar={onFechar} />;
-  if (aberto.acao === 'obrigacoes') return <ProximasObrigacoes onFechar={onFechar} />;
-  if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;
-  if (aberto.acao === 'desfazer') return <DesfazerImportacao id={aberto.importacao} onFechar={onFechar} />;
-  if (aberto.acao === 'convidado') return <LinkDoConvite {...aberto.convite} onFechar={onFechar} />;
+  if (aberto.acao === 'criar') return <CriarMembro onClose={onClose} />;
+  if (aberto.acao === 'dar-acesso') return <DarAcesso membro={aberto.membro} onClose={onClose} />;
+  if (aberto.acao === 'obrigacoes') return <ProximasObrigacoes onClose={onClose} />;
+  if (aberto.acao === 'importar') return <ImportarMembros onClose={onClose} />;
+  if (aberto.acao === 'desfazer') return <DesfazerImportacao id={aberto.importacao} onClose={onClose} />;
+  if (aberto.acao === 'convidado') return <LinkDoConvite {...aberto.convite} onClose={onClose} />;
   if (aberto.acao === 'ficha')
     return aberto.editar ? (
-      <EditarMembro id={aberto.id} onFechar={onFechar} />
+      <EditarMembro id={aberto.id} onClose={onClose} />
     ) : (
-      <VerMembro id={aberto.id} onFechar={onFechar} />
+      <VerMembro id={aberto.id} onClose={onClose} />
     );
   const { acao, membro } = aberto;
   switch (acao) {
     case 'editar':
-      return <EditarMembro id={membro.id} onFechar={onFechar} />;
+      return <EditarMembro id={membro.id} onClose={onClose} />;
     case 'ver':
-      return <VerMembro id={membro.id} onFechar={onFechar} />;
+      return <VerMembro id={membro.id} onClose={onClose} />;
     case 'desativar':
-      return <DesativarMembro membro={membro} onFechar={onFechar} />;
+      return <DesativarMembro membro={membro} onClose={onClose} />;
     case 'anonimizar':
-      return <AnonimizarMembro membro={membro} onFechar={onFechar} />;
+      return <AnonimizarMembro membro={membro} onClose={onClose} />;
     case 'excluir':
-      return <ExcluirMembro membro={membro} onFechar={onFechar} />;
+      return <ExcluirMembro membro={membro} onClose={onClose} />;
     case 'presencas':
-      return <PresencasDoMembro membro={membro} onFechar={onFechar} />;
+      return <PresencasDoMembro membro={membro} onClose={onClose} />;
     case 'trocar':
       break;
   }
-  return <TrocarPlanoDoMembro membro={membro} onFechar={onFechar} />;
+  return <TrocarPlanoDoMembro membro={membro} onClose={onClose} />;
 }

@@ -30,7 +30,7 @@ it.each([
   serve({
     'GET /api/membros/m1': () => ({ ...MEMBRO, fechadas: [], assinatura: atual, acesso: 'nenhum', versao: 'v1' }),
   });
-  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  show(<EditarMembro id="m1" onClose={() => undefined} />);
   const ativo = await screen.findByRole('switch', { name: 'Membro ativo' });
   expect(screen.queryByText(/A assinatura continua/)).toBeNull();
   expect(screen.queryAllByText('Sem plano em curso.')).toHaveLength(1 - vezes);
@@ -43,7 +43,7 @@ it('[M3 B5] where the contract has no subscriptions, the record says nothing of 
   serve({
     'GET /api/membros/m1': () => ({ ...MEMBRO, fechadas: [], assinatura: null, acesso: 'nenhum', versao: 'v1' }),
   });
-  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  show(<EditarMembro id="m1" onClose={() => undefined} />);
   await screen.findByRole('switch', { name: 'Membro ativo' });
   expect(screen.queryByText(/^Sem plano em curso/)).toBeNull();
 });
@@ -60,7 +60,7 @@ it.each([
     serve({
       'GET /api/membros/m1': () => ({ ...MEMBRO, fechadas: [], assinatura: atual, acesso: 'nenhum', versao: 'v1' }),
     });
-    show(<EditarMembro id="m1" onFechar={() => undefined} />);
+    show(<EditarMembro id="m1" onClose={() => undefined} />);
     expect((await screen.findByText(/^Corrente/)).closest('p')?.textContent).toMatch(texto);
   },
 );
@@ -77,7 +77,7 @@ it.each([
     serve({
       'GET /api/membros/m1': () => ({ ...MEMBRO, fechadas: [], assinatura: ultima, acesso: 'nenhum', versao: 'v1' }),
     });
-    show(<EditarMembro id="m1" onFechar={() => undefined} />);
+    show(<EditarMembro id="m1" onClose={() => undefined} />);
     expect((await screen.findByText(/^Corrente/)).closest('p')?.textContent).toMatch(texto);
     await userEvent.click(screen.getByRole('switch', { name: 'Membro ativo' }));
     expect(screen.queryByText(/A assinatura continua/)).toBeNull();
@@ -96,7 +96,7 @@ it('[M3 B5] for an inactive member, says what can still be done', async () => {
       versao: 'v1',
     }),
   });
-  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  show(<EditarMembro id="m1" onClose={() => undefined} />);
   const aviso = await screen.findByText(/^A assinatura continua/);
   expect(aviso.textContent).toMatch(/cancele-a na tela Assinaturas\.$/);
   expect(aviso.textContent).not.toContain('Desativar');
@@ -111,7 +111,7 @@ it('[M3] sends the version it was edited from, so that another’s change is not
   );
   const lido = { ...MEMBRO, fechadas: [], assinatura: null, acesso: 'nenhum', versao: 'v1' };
   const calls = serve({ 'GET /api/membros/m1': () => lido, 'PUT /api/membros/m1': () => recusa });
-  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  show(<EditarMembro id="m1" onClose={() => undefined} />);
   const nome = await screen.findByLabelText(/^Nome/);
   await userEvent.type(nome, ' Lima');
   // The list behind the dialog is read again.
@@ -143,7 +143,7 @@ it('[M4 H7] names each of several obrigações by its number, for its removal an
       versao: 'v1',
     }),
   });
-  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  show(<EditarMembro id="m1" onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('tab', { name: /Caminho/ }));
   expect(screen.getByLabelText('Data da 2ª obrigação')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remover a 1ª obrigação' }));
@@ -165,7 +165,7 @@ it('[H5] without the permission the two spiritual tabs are absent, and saving se
     }),
     'PUT /api/membros/m1': () => ({ ok: true }),
   });
-  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  show(<EditarMembro id="m1" onClose={() => undefined} />);
   await screen.findByRole('tab', { name: /Principal/ });
   expect(screen.queryByRole('tab', { name: /Umbanda|Candomblé|Caminho/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));
@@ -189,7 +189,7 @@ it('[H2] a closed vault says so in the record, and saving sends nothing sealed',
     }),
     'PUT /api/membros/m1': () => ({ ok: true }),
   });
-  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  show(<EditarMembro id="m1" onClose={() => undefined} />);
   expect(await screen.findByText('Cofre fechado: chave ausente')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));
   await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
@@ -211,7 +211,7 @@ it('[H1] a part that does not open says so in its place; the others are saved, a
     }),
     'PUT /api/membros/m1': () => ({ ok: true }),
   });
-  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  show(<EditarMembro id="m1" onClose={() => undefined} />);
   expect(await screen.findByText('Esta parte não abre: observações')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));
   await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
@@ -246,7 +246,7 @@ it('[H6] each sealed part is opened by its own press, is filled in, and only wha
     },
     'PUT /api/membros/m1': () => ({ ok: true }),
   });
-  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  show(<EditarMembro id="m1" onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Abrir: observações' }));
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Observações')).value).toBe('Alergia a dendê.');
   await userEvent.click(screen.getByRole('tab', { name: /Docs|Documentação/ }));

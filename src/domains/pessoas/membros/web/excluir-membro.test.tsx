@@ -38,7 +38,7 @@ function mostrar(
   mais: Partial<Session> = {},
 ): void {
   establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin], ...mais }));
-  show(<Dialogo membro={membro} onFechar={() => undefined} />);
+  show(<Dialogo membro={membro} onClose={() => undefined} />);
 }
 
 it('[M2] asks about a current subscription, and cancels it unless unticked (decision 23)', async () => {

@@ -12,7 +12,7 @@ import { tituloDaFalha } from './titulo-da-falha.ts';
 
 interface Props {
   membro: Membro;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 const COM_HISTORICO = new Set(['membro_com_historico', 'membro_com_usuario']);
@@ -21,10 +21,10 @@ const COM_HISTORICO = new Set(['membro_com_historico', 'membro_com_usuario']);
 export const nomear = ({ nome, matricula }: Identificado) => <Parts of={[nome, matricula]} />;
 
 /** A member with payments or access is kept, and the reason shown; deactivating is the way out. */
-export function ExcluirMembro({ membro, onFechar }: Props) {
+export function ExcluirMembro({ membro, onClose }: Props) {
   const [motivo, setMotivo] = useState<string | null>(null);
   const excluir = useExcluirMembro();
-  if (motivo !== null && membro.ativo) return <DesativarMembro membro={membro} motivo={motivo} onFechar={onFechar} />;
+  if (motivo !== null && membro.ativo) return <DesativarMembro membro={membro} motivo={motivo} onClose={onClose} />;
   const confirmar = async () => {
     try {
       await excluir.mutateAsync({ id: membro.id });
@@ -38,7 +38,7 @@ export function ExcluirMembro({ membro, onFechar }: Props) {
   };
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Excluir membro?')}
       item={nomear(membro)}
       confirmLabel={t('Excluir')}
@@ -49,7 +49,7 @@ export function ExcluirMembro({ membro, onFechar }: Props) {
   );
 }
 
-export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?: string }) {
+export function DesativarMembro({ membro, motivo, onClose }: Props & { motivo?: string }) {
   const can = useCan();
   // Only a current plan is asked about. A paused subscription, or one with an end, stays as it is.
   const pergunta = membro.plano !== null && can('assinaturas:link') && can('feature:assinaturas');
@@ -65,7 +65,7 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
   };
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Desativar membro?')}
       item={nomear(membro)}
       confirmLabel={t('Desativar')}

@@ -134,7 +134,7 @@ interface Props {
   onAba: (aba: Tab) => void;
   titulo: string;
   sugestao?: string;
-  onFechar: () => void;
+  onClose: () => void;
   sobONome?: ReactNode;
   /** Absent for a new member. */
   membroId?: string;
@@ -148,13 +148,13 @@ const ESPIRITUAIS: readonly Tab[] = ['umbanda', 'candomble', 'caminho'];
 
 /** One record in six tabs, or in three for who sees no belief; a tab with an error is marked. */
 export function FichaDoMembro(props: Props) {
-  const { acao, partes, aba, onAba, titulo, sugestao = '', onFechar, sobONome, consentimentos, children } = props;
+  const { acao, partes, aba, onAba, titulo, sugestao = '', onClose, sobONome, consentimentos, children } = props;
   const abas = TABS.filter((uma) => partes.espiritual || !ESPIRITUAIS.includes(uma));
   const comErro = new Set(caminhos(acao.form.formState.errors).map(abaDe));
   const nome = acao.form.watch('nome').trim();
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="lg"
       title={nome || titulo}
       description={<Resumo acao={acao} />}

@@ -32,7 +32,7 @@ it('[M5] a new record with an existing name says so, former members included; pa
     'GET /api/membros?nome=Abilio+correia&somente_ativos=false': () => ({ itens, total: 2, proximo: null }),
     'GET /api/membros/sugestoes/matricula': () => ({ matricula: '2026-002' }),
   });
-  show(<CriarMembro onFechar={() => undefined} />);
+  show(<CriarMembro onClose={() => undefined} />);
   const nome = await screen.findByLabelText(/^Nome/);
   await userEvent.type(nome, 'Abilio');
   await waitFor(() => expect(calls.some(({ path }) => path.includes('nome=Abilio&'))).toBe(true));
@@ -46,6 +46,6 @@ it('[M5] a new record with an existing name says so, former members included; pa
 
 it('[M2] names a member to be deleted by the matrícula too', async () => {
   establishSession(signedIn());
-  show(<ExcluirMembro membro={linha('m1', 'Abílio Correia')} onFechar={() => undefined} />);
+  show(<ExcluirMembro membro={linha('m1', 'Abílio Correia')} onClose={() => undefined} />);
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Abílio Correia · 2019-050');
 });

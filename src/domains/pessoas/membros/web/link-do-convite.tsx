@@ -12,7 +12,7 @@ export interface Convite {
 /**
  * The invitation was sent by e-mail, if the server sends any; its link may also be sent by hand.
  */
-export function LinkDoConvite({ nome, email, link, onFechar }: Convite & { onFechar: () => void }) {
+export function LinkDoConvite({ nome, email, link, onClose }: Convite & { onClose: () => void }) {
   const { envia_emails } = useSignedIn();
   return (
     <LinkDialog
@@ -27,7 +27,7 @@ export function LinkDoConvite({ nome, email, link, onFechar }: Convite & { onFec
       }
       label={t('Link do convite')}
       path={link}
-      onClose={onFechar}
+      onClose={onClose}
     />
   );
 }

@@ -125,24 +125,24 @@ export function Membros({ Correcoes, ...deCima }: Props) {
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
         empty={<Vazio procura={!vazia} {...(cria && { acao: novos() })} />}
       />
-      {aberto && <DialogosDoMembro {...deCima} aberto={aberto} onFechar={() => setAberto(null)} />}
+      {aberto && <DialogosDoMembro {...deCima} aberto={aberto} onClose={() => setAberto(null)} />}
       {ficha && !aberto && (
         <DialogosDoMembro
           {...deCima}
           key={ficha}
           aberto={{ acao: 'ficha', id: ficha, editar: pode.editar }}
-          onFechar={() => mudar({ ficha: null })}
+          onClose={() => mudar({ ficha: null })}
         />
       )}
       {convite && !aberto && (
-        <DialogosDoMembro {...deCima} aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />
+        <DialogosDoMembro {...deCima} aberto={{ acao: 'convidado', convite }} onClose={() => setConvite(null)} />
       )}
       {desfazer && !aberto && (
         <DialogosDoMembro
           {...deCima}
           key={desfazer}
           aberto={{ acao: 'desfazer', importacao: desfazer }}
-          onFechar={() => mudar({ desfazer: null })}
+          onClose={() => mudar({ desfazer: null })}
         />
       )}
     </PageLayout>

@@ -3,7 +3,7 @@ import { t } from '../../../../shared/texts.ts';
 import type { MembroEscolhido } from '../../../cobranca/assinaturas/web/escolher-membro.tsx';
 
 /** Changes a member's plan, in the words of the members' screen. */
-export function TrocarPlanoDoMembro({ membro, onFechar }: { membro: MembroEscolhido; onFechar: () => void }) {
+export function TrocarPlanoDoMembro({ membro, onClose }: { membro: MembroEscolhido; onClose: () => void }) {
   return (
     <TrocarPlano
       membro={membro}
@@ -11,7 +11,7 @@ export function TrocarPlanoDoMembro({ membro, onFechar }: { membro: MembroEscolh
       sucesso={t('Plano aplicado')}
       erro={t('Falha ao aplicar novo plano')}
       erroAoAbrir={t('Erro ao carregar planos')}
-      onFechar={onFechar}
+      onClose={onClose}
     />
   );
 }

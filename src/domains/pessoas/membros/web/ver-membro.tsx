@@ -12,12 +12,12 @@ import { secoesDaFicha } from './secoes.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
 /** The record for people who may see but not change it. */
-export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }) {
+export function VerMembro({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useMembro(id);
   const { data, error } = query;
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={data?.nome ?? t('Cadastro')}
       description={t('Só leitura: quem pode editar membros altera o cadastro.')}
       cancelLabel={t('Fechar')}

@@ -80,16 +80,16 @@ export function DeclaracoesEmitidas({ ano, resumo }: { ano: number; resumo: Resu
         dimmed={({ estado }) => estado !== 'confere'}
         empty={<EmptyState title={t('Nenhum papel nesta lista')} />}
       />
-      {enviando && <Enviar ano={ano} quantas={resumo.a_enviar} onFechar={() => setEnviando(false)} />}
+      {enviando && <Enviar ano={ano} quantas={resumo.a_enviar} onClose={() => setEnviando(false)} />}
     </section>
   );
 }
 
-function Enviar({ ano, quantas, onFechar }: { ano: number; quantas: number; onFechar: () => void }) {
+function Enviar({ ano, quantas, onClose }: { ano: number; quantas: number; onClose: () => void }) {
   const enviar = useEnviarDeclaracoes();
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Mandar por e-mail?')}
       confirmLabel={t('Mandar')}
       tone="primary"

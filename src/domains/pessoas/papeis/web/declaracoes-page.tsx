@@ -22,11 +22,11 @@ import { useArquivo } from './use-arquivo.ts';
 interface Props {
   ano: number;
   membro: string;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The statement of one person, for whoever comes from the list of members. */
-export function DeclaracaoDaPessoa({ ano, membro, onFechar }: Props) {
+export function DeclaracaoDaPessoa({ ano, membro, onClose }: Props) {
   const can = useCan();
   const pessoa = usePessoa(membro);
   const papeis = usePapelDaPessoa(ano, membro);
@@ -38,7 +38,7 @@ export function DeclaracaoDaPessoa({ ano, membro, onFechar }: Props) {
     <Card
       title={t('Declaração de {nome}', { nome })}
       aside={
-        <Button variant="ghost" icon={X} onClick={onFechar}>
+        <Button variant="ghost" icon={X} onClick={onClose}>
           {t('Ver todas')}
         </Button>
       }
@@ -180,7 +180,7 @@ export function Page() {
           key={`${membro} ${ano}`}
           ano={ano}
           membro={membro}
-          onFechar={() => mudar({ membro: null })}
+          onClose={() => mudar({ membro: null })}
         />
       )}
       {!lido ? (

@@ -16,7 +16,7 @@ interface Props {
   pessoa: Escolhida | null;
   /** The papers are drawn once they are issued. */
   onEmitidos: (papeis: readonly string[]) => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 interface Valores {
@@ -24,7 +24,7 @@ interface Valores {
 }
 
 /** One person or several; the same paper asked for again today is the same. */
-export function EmitirPapeis({ modelo, pessoa, onEmitidos, onFechar }: Props) {
+export function EmitirPapeis({ modelo, pessoa, onEmitidos, onClose }: Props) {
   const acao = useActionForm<'emitirPapeis', Valores>({
     action: 'emitirPapeis',
     defaultValues: { membros: pessoa ? [pessoa] : [] },
@@ -33,7 +33,7 @@ export function EmitirPapeis({ modelo, pessoa, onEmitidos, onFechar }: Props) {
     errorTitle: t('Erro ao emitir os papéis'),
     onDone: ({ papeis, novos, sem_autorizacao }) => {
       dizer(papeis.length, novos, sem_autorizacao);
-      onFechar();
+      onClose();
       onEmitidos(papeis);
     },
   });
@@ -60,7 +60,7 @@ export function EmitirPapeis({ modelo, pessoa, onEmitidos, onFechar }: Props) {
       description={modelo.titulo}
       form={acao}
       submitLabel={membros.length > 1 ? t('Emitir {n} papéis', { n: membros.length }) : t('Emitir papel')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <EscolherPessoa
         label={t('Pessoas')}

@@ -10,10 +10,10 @@ interface Props {
   inicio: ValoresDaEscrita;
   logo_url: string | null;
   pessoa: Escolhida | null;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-export function NovoModelo({ inicio, onFechar, ...previa }: Props) {
+export function NovoModelo({ inicio, onClose, ...previa }: Props) {
   const acao = useActionForm<'criarModeloDePapel', ValoresDaEscrita>({
     action: 'criarModeloDePapel',
     defaultValues: inicio,
@@ -22,11 +22,11 @@ export function NovoModelo({ inicio, onFechar, ...previa }: Props) {
     errorTitle: t('Erro ao salvar o modelo'),
     onDone: () => {
       toast.sucesso(t('Modelo salvo'));
-      onFechar();
+      onClose();
     },
   });
   return (
-    <FormDialog title={t('Novo modelo')} size="lg" form={acao} submitLabel={t('Salvar modelo')} onClose={onFechar}>
+    <FormDialog title={t('Novo modelo')} size="lg" form={acao} submitLabel={t('Salvar modelo')} onClose={onClose}>
       <CamposDoModelo acao={acao} {...previa} />
     </FormDialog>
   );
@@ -37,7 +37,7 @@ interface EditarProps extends Props {
 }
 
 /** Issued papers keep their text, whatever is written here. */
-export function EditarModelo({ modelo: { id, versao }, inicio, onFechar, ...previa }: EditarProps) {
+export function EditarModelo({ modelo: { id, versao }, inicio, onClose, ...previa }: EditarProps) {
   const acao = useActionForm<'editarModeloDePapel', ValoresDaEscrita>({
     action: 'editarModeloDePapel',
     defaultValues: inicio,
@@ -46,7 +46,7 @@ export function EditarModelo({ modelo: { id, versao }, inicio, onFechar, ...prev
     errorTitle: t('Erro ao salvar o modelo'),
     onDone: (salvo) => {
       toast.sucesso(t('Modelo salvo'), t('É a versão {n}.', { n: salvo.versao }));
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -56,7 +56,7 @@ export function EditarModelo({ modelo: { id, versao }, inicio, onFechar, ...prev
       size="lg"
       form={acao}
       submitLabel={t('Salvar modelo')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <CamposDoModelo acao={acao} {...previa} />
     </FormDialog>

@@ -36,7 +36,7 @@ export function PapeisEmitidos({ membro, baixar }: Props) {
         dimmed={({ estado }) => estado !== 'confere'}
         empty={<EmptyState title={t('Nenhum papel emitido ainda')} />}
       />
-      {retirando && <Retirar papel={retirando} onFechar={() => setRetirando(null)} />}
+      {retirando && <Retirar papel={retirando} onClose={() => setRetirando(null)} />}
     </section>
   );
 }
@@ -111,14 +111,14 @@ function DiaDoPapel({ instante }: { instante: string }) {
   return <span className="figures">{formatDia(hojeEm(new Date(instante), fuso))}</span>;
 }
 
-function Retirar({ papel, onFechar }: { papel: PapelEmitido; onFechar: () => void }) {
+function Retirar({ papel, onClose }: { papel: PapelEmitido; onClose: () => void }) {
   const retirar = useRetirarPapel();
   return (
     <ConfirmDialog
       title={t('Retirar este papel?')}
       item={`${papel.titulo}, ${papel.nome}`}
       confirmLabel={t('Retirar papel')}
-      onClose={onFechar}
+      onClose={onClose}
       onConfirm={() =>
         retirar.mutateAsync({ id: papel.id }).then(
           () => toast.sucesso(t('Papel retirado')),

@@ -41,12 +41,12 @@ export const ListaDeExemplos = ({ onUsar }: Props) => (
   </ul>
 );
 
-export const ComecarModelo = ({ onUsar, onFechar }: Props & { onFechar: () => void }) => (
+export const ComecarModelo = ({ onUsar, onClose }: Props & { onClose: () => void }) => (
   <Dialog
     size="lg"
     title={t('Novo modelo')}
     description={t('Comece por um exemplo, ou por uma folha em branco.')}
-    onClose={onFechar}
+    onClose={onClose}
     actions={
       <Button variant="primary" icon={FilePlus} onClick={() => onUsar({ titulo: '', texto: '', assina: false })}>
         {t('Em branco')}
@@ -141,10 +141,10 @@ interface DialogosProps {
 }
 
 function Dialogos({ aberto, setAberto, logo_url, pessoa, onEmitidos }: DialogosProps) {
-  const previa = { logo_url, pessoa, onFechar: () => setAberto(null) };
+  const previa = { logo_url, pessoa, onClose: () => setAberto(null) };
   if (aberto === null) return null;
   if (aberto.o === 'comecar')
-    return <ComecarModelo onUsar={(inicio) => setAberto({ o: 'novo', inicio })} onFechar={previa.onFechar} />;
+    return <ComecarModelo onUsar={(inicio) => setAberto({ o: 'novo', inicio })} onClose={previa.onClose} />;
   if (aberto.o === 'novo') return <NovoModelo {...previa} inicio={aberto.inicio} />;
   const { modelo } = aberto;
   if (aberto.o === 'editar') return <EditarModelo {...previa} modelo={modelo} inicio={aberto.inicio} />;
@@ -153,28 +153,28 @@ function Dialogos({ aberto, setAberto, logo_url, pessoa, onEmitidos }: DialogosP
       <VersoesDoModelo
         modelo={modelo}
         onUsar={(inicio) => setAberto({ o: 'editar', modelo, inicio })}
-        onFechar={previa.onFechar}
+        onClose={previa.onClose}
       />
     );
-  if (aberto.o === 'retirar') return <RetirarModelo modelo={modelo} onFechar={previa.onFechar} />;
+  if (aberto.o === 'retirar') return <RetirarModelo modelo={modelo} onClose={previa.onClose} />;
   return (
     <EmitirPapeis
       modelo={modelo}
       pessoa={pessoa}
       onEmitidos={(papeis) => onEmitidos(papeis, `${modelo.titulo}.pdf`)}
-      onFechar={previa.onFechar}
+      onClose={previa.onClose}
     />
   );
 }
 
-function RetirarModelo({ modelo, onFechar }: { modelo: Modelo; onFechar: () => void }) {
+function RetirarModelo({ modelo, onClose }: { modelo: Modelo; onClose: () => void }) {
   const retirar = useRetirarModelo();
   return (
     <ConfirmDialog
       title={t('Tirar este modelo de uso?')}
       item={modelo.titulo}
       confirmLabel={t('Tirar de uso')}
-      onClose={onFechar}
+      onClose={onClose}
       onConfirm={() =>
         retirar.mutateAsync({ id: modelo.id }).then(
           () => toast.sucesso(t('Modelo tirado de uso')),

@@ -11,15 +11,15 @@ import type { ValoresDaEscrita } from './valores-do-modelo.ts';
 interface Props {
   modelo: Modelo;
   onUsar: (escrito: ValoresDaEscrita) => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Every version stays readable; using an older text writes a new version. */
-export function VersoesDoModelo({ modelo, onUsar, onFechar }: Props) {
+export function VersoesDoModelo({ modelo, onUsar, onClose }: Props) {
   const fuso = useFuso();
   const query = useVersoes(modelo.id);
   return (
-    <Dialog title={t('Versões')} description={modelo.titulo} cancelLabel={t('Fechar')} onClose={onFechar}>
+    <Dialog title={t('Versões')} description={modelo.titulo} cancelLabel={t('Fechar')} onClose={onClose}>
       {!query.data && <Pending of={query} title={t('Erro ao carregar as versões')} />}
       {query.data?.itens.map(({ versao, titulo, texto, assina, escrito_em, quem }) => (
         <details key={versao} className="group border-t border-line first:border-t-0">

@@ -12,11 +12,11 @@ import type { Incidente, Incidentes } from './nomes.ts';
 
 interface Props extends Pick<Incidentes, 'casa' | 'titulares'> {
   incidente: Incidente;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Shows both texts, to copy or to keep as a PDF. The program sends neither. */
-export function Comunicados({ incidente, casa, titulares, onFechar }: Props) {
+export function Comunicados({ incidente, casa, titulares, onClose }: Props) {
   const textos = [
     {
       titulo: t('Para a ANPD'),
@@ -32,7 +32,7 @@ export function Comunicados({ incidente, casa, titulares, onFechar }: Props) {
       title={t('Textos para avisar')}
       description={incidente.titulo}
       cancelLabel={t('Fechar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-6">
         <Notice>

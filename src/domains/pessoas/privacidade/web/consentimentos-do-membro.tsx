@@ -84,7 +84,7 @@ export function ConsentimentosDoMembro({ membro_id, onEspiritualRetirado }: Prop
           dados={data}
           finalidade={registrando}
           onRegistrado={(decisao) => registrando === 'espiritual' && decisao === 'retirado' && onEspiritualRetirado?.()}
-          onFechar={() => setRegistrando(null)}
+          onClose={() => setRegistrando(null)}
         />
       )}
     </section>

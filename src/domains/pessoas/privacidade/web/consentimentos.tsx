@@ -109,7 +109,7 @@ export function Consentimentos({ ConsentimentosEmDialogo }: Props) {
           )
         }
       />
-      {aberto === 'textos' && <TextosDeConsentimento onFechar={() => setAberto(null)} />}
+      {aberto === 'textos' && <TextosDeConsentimento onClose={() => setAberto(null)} />}
       {daFicha && aberto === null && (
         <ConsentimentosEmDialogo membro={{ id: daFicha }} onClose={() => mudar({ membro: null })} />
       )}

@@ -47,7 +47,7 @@ const conferir = ({ titulo, descricao, percebido_em, dados, pessoas, menores }: 
   menores: menores.trim() !== '' && numero(menores) === null && t('Escreva um número'),
 });
 
-export function CriarIncidente({ onFechar }: { onFechar: () => void }) {
+export function CriarIncidente({ onClose }: { onClose: () => void }) {
   const { hoje } = useSignedIn();
   const acao = useActionForm<'criarIncidente', Valores>({
     action: 'criarIncidente',
@@ -57,13 +57,13 @@ export function CriarIncidente({ onFechar }: { onFechar: () => void }) {
     errorTitle: t('Erro ao salvar o incidente'),
     onDone: ({ limite }) => {
       toast.sucesso(t('Incidente registrado'), t('avisar até {dia}', { dia: formatDia(limite) }));
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Registrar incidente')} acao={acao} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Registrar incidente')} acao={acao} onClose={onClose} />;
 }
 
-export function EditarIncidente({ incidente, onFechar }: { incidente: Incidente; onFechar: () => void }) {
+export function EditarIncidente({ incidente, onClose }: { incidente: Incidente; onClose: () => void }) {
   const acao = useActionForm<'editarIncidente', Valores>({
     action: 'editarIncidente',
     defaultValues: digitar(incidente, ''),
@@ -72,10 +72,10 @@ export function EditarIncidente({ incidente, onFechar }: { incidente: Incidente;
     errorTitle: t('Erro ao salvar o incidente'),
     onDone: () => {
       toast.sucesso(t('Incidente atualizado'));
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Completar incidente')} acao={acao} avisos onFechar={onFechar} />;
+  return <Dialogo titulo={t('Completar incidente')} acao={acao} avisos onClose={onClose} />;
 }
 
 interface DialogoProps {
@@ -83,10 +83,10 @@ interface DialogoProps {
   acao: ActionForm<Valores>;
   /** Asks also when the authority and the people were told. */
   avisos?: boolean;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-function Dialogo({ titulo, acao, avisos = false, onFechar }: DialogoProps) {
+function Dialogo({ titulo, acao, avisos = false, onClose }: DialogoProps) {
   const { hoje } = useSignedIn();
   const data = (nome: (typeof DIAS)[number], label: string, hint?: string) => (
     <Controlled control={acao.control} name={nome}>
@@ -96,7 +96,7 @@ function Dialogo({ titulo, acao, avisos = false, onFechar }: DialogoProps) {
     </Controlled>
   );
   return (
-    <FormDialog size="lg" title={titulo} form={acao} submitLabel={t('Salvar incidente')} onClose={onFechar}>
+    <FormDialog size="lg" title={titulo} form={acao} submitLabel={t('Salvar incidente')} onClose={onClose}>
       <TextField label={t('O que aconteceu, em uma linha')} required maxLength={120} {...acao.text('titulo')} />
       <TextArea
         label={t('Como foi, e por quê')}

@@ -22,9 +22,9 @@ import { RegistrarConsentimento } from './registrar-consentimento.tsx';
 import { ResponderPedido } from './responder-pedido.tsx';
 import { TextosDeConsentimento } from './textos-de-consentimento.tsx';
 
-const onFechar = vi.fn<() => void>();
+const onClose = vi.fn<() => void>();
 beforeEach(() => {
-  onFechar.mockClear();
+  onClose.mockClear();
   queryClient.clear();
   history.replaceState(null, '', '/privacidade');
   establishSession(signedIn({ papel: 'owner', permissoes: [...PERMISSOES_DO_PAPEL.owner] }));
@@ -51,7 +51,7 @@ const PEDIDO = (mais: Partial<PedidoDeDados> = {}): PedidoDeDados => ({
 });
 const Nada = () => null;
 const responder = (pedido = PEDIDO()) => (
-  <ResponderPedido pedido={pedido} BaixarDados={Nada} Anonimizar={Nada} ApagarEspiritual={Nada} onFechar={onFechar} />
+  <ResponderPedido pedido={pedido} BaixarDados={Nada} Anonimizar={Nada} ApagarEspiritual={Nada} onClose={onClose} />
 );
 const consentimento = (menor: boolean) => (
   <RegistrarConsentimento
@@ -71,7 +71,7 @@ const consentimento = (menor: boolean) => (
     }}
     finalidade="imagem"
     onRegistrado={() => undefined}
-    onFechar={onFechar}
+    onClose={onClose}
   />
 );
 
@@ -91,7 +91,7 @@ describe('[Y1 Y2 Y3] a form that is refused or does not arrive', () => {
     [
       'an own request',
       {
-        formulario: () => <PedirDados onFechar={onFechar} />,
+        formulario: () => <PedirDados onClose={onClose} />,
         rota: 'POST /api/privacidade/meus/pedidos',
         campo: 'Conte mais, se quiser',
         botao: 'Enviar pedido',
@@ -111,7 +111,7 @@ describe('[Y1 Y2 Y3] a form that is refused or does not arrive', () => {
     [
       'the words of a consent',
       {
-        formulario: () => <TextosDeConsentimento onFechar={onFechar} />,
+        formulario: () => <TextosDeConsentimento onClose={onClose} />,
         rota: 'POST /api/privacidade/textos',
         campo: 'Texto',
         botao: 'Salvar nova versão',
@@ -136,11 +136,11 @@ describe('[Y1 Y2 Y3] a form that is refused or does not arrive', () => {
     await apertar(uma.botao);
     await dito(/O servidor está ocupado/);
     expect(campo.value).toBe('Escrito à mão');
-    expect(onFechar).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
     resposta = { ...LIMITE, ok: true, versao: 1 };
     await apertar(uma.botao);
     await dito(uma.pronto);
-    expect(onFechar).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
     const enviados = calls.filter(({ method }) => method === 'POST');
     expect(enviados).toHaveLength(3);
     expect(new Set(enviados.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
@@ -177,7 +177,7 @@ describe('[Y2] requests', () => {
 
   it('a request without a member and a day does not leave', async () => {
     const calls = serve({ 'GET /api/membros': () => ({ itens: [], total: 0, proximo: null }) });
-    show(<RegistrarPedido onFechar={onFechar} />);
+    show(<RegistrarPedido onClose={onClose} />);
     await apertar('Registrar pedido');
     expect(await screen.findByText('Escolha o membro')).toBeTruthy();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -194,7 +194,7 @@ describe('[Y2] requests', () => {
 describe('[Y3] incidents', () => {
   it('says everything that is missing at once, and sends nothing', async () => {
     const calls = serve({});
-    show(<CriarIncidente onFechar={onFechar} />);
+    show(<CriarIncidente onClose={onClose} />);
     await userEvent.type((await dialogo()).getByLabelText('Quantas pessoas'), 'muitas');
     await apertar('Salvar incidente');
     for (const falta of ['Diga o que aconteceu', 'Conte o que aconteceu', 'Escolha que dados', 'Escreva um número'])
@@ -254,7 +254,7 @@ it('[Y1] from the ledger of one member a decision is written down above it', asy
   });
   const retirou = vi.fn<() => void>();
   show(
-    <Dialog title="Jurema" onClose={onFechar}>
+    <Dialog title="Jurema" onClose={onClose}>
       <ConsentimentosDoMembro membro_id="m1" onEspiritualRetirado={retirou} />
     </Dialog>,
   );
@@ -264,7 +264,7 @@ it('[Y1] from the ledger of one member a decision is written down above it', asy
   await userEvent.click(screen.getByRole('button', { name: 'Registrar' }));
   await dito(/^Consentimento registrado/);
   expect(retirou).toHaveBeenCalledOnce();
-  expect(onFechar).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('[Y3] an incident that nobody was told of stands on the dashboard from its last day on, and no other', async () => {

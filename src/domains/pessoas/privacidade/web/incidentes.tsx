@@ -43,12 +43,12 @@ export function Incidentes() {
       {data?.itens.map((um) => (
         <UmIncidente key={um.id} incidente={um} onAbrir={(acao) => setAberto({ acao, id: um.id })} />
       ))}
-      {aberto?.acao === 'criar' && <CriarIncidente onFechar={() => setAberto(null)} />}
+      {aberto?.acao === 'criar' && <CriarIncidente onClose={() => setAberto(null)} />}
       {aberto?.acao === 'editar' && incidente && (
-        <EditarIncidente incidente={incidente} onFechar={() => setAberto(null)} />
+        <EditarIncidente incidente={incidente} onClose={() => setAberto(null)} />
       )}
       {aberto?.acao === 'comunicar' && incidente && data && (
-        <Comunicados {...{ incidente }} casa={data.casa} titulares={data.titulares} onFechar={() => setAberto(null)} />
+        <Comunicados {...{ incidente }} casa={data.casa} titulares={data.titulares} onClose={() => setAberto(null)} />
       )}
     </div>
   );

@@ -94,7 +94,7 @@ function MinhaFinalidade({ uma, menor }: { uma: PorFinalidade; menor: boolean })
 }
 
 /** The member's own request. */
-export function PedirDados({ onFechar }: { onFechar: () => void }) {
+export function PedirDados({ onClose }: { onClose: () => void }) {
   const acao = useActionForm<'pedirDados', { tipo: TipoPedivel; detalhe: string }>({
     action: 'pedirDados',
     defaultValues: { tipo: 'acesso', detalhe: '' },
@@ -102,11 +102,11 @@ export function PedirDados({ onFechar }: { onFechar: () => void }) {
     errorTitle: t('Erro ao enviar pedido'),
     onDone: ({ limite }) => {
       toast.sucesso(t('Pedido enviado'), t('a casa responde até {dia}', { dia: formatDia(limite) }));
-      onFechar();
+      onClose();
     },
   });
   return (
-    <FormDialog title={t('Fazer um pedido')} form={acao} submitLabel={t('Enviar pedido')} onClose={onFechar}>
+    <FormDialog title={t('Fazer um pedido')} form={acao} submitLabel={t('Enviar pedido')} onClose={onClose}>
       <fieldset>
         <legend className="mb-1 font-semibold">{t('O que você quer')}</legend>
         {TIPOS_PEDIVEIS.map((tipo) => (
@@ -216,7 +216,7 @@ function MeusPedidos({ pedidos }: { pedidos: readonly MeuPedido[] }) {
           {pedir}
         </>
       )}
-      {pedindo && <PedirDados onFechar={() => setPedindo(false)} />}
+      {pedindo && <PedirDados onClose={() => setPedindo(false)} />}
       {desistindo && (
         <ConfirmDialog
           title={t('Desistir deste pedido?')}

@@ -100,7 +100,7 @@ interface Valores {
 }
 
 /** What somebody asked on paper, by telephone or in person. */
-export function RegistrarPedido({ onFechar }: { onFechar: () => void }) {
+export function RegistrarPedido({ onClose }: { onClose: () => void }) {
   const { hoje } = useSignedIn();
   const acao = useActionForm<'registrarPedidoDeDados', Valores>({
     action: 'registrarPedidoDeDados',
@@ -113,12 +113,12 @@ export function RegistrarPedido({ onFechar }: { onFechar: () => void }) {
     errorTitle: t('Erro ao registrar pedido'),
     onDone: ({ limite }) => {
       toast.sucesso(t('Pedido registrado'), t('responder até {dia}', { dia: formatDia(limite) }));
-      onFechar();
+      onClose();
     },
   });
   const recebido = acao.form.watch('recebido_em');
   return (
-    <FormDialog title={t('Registrar pedido')} form={acao} submitLabel={t('Registrar pedido')} onClose={onFechar}>
+    <FormDialog title={t('Registrar pedido')} form={acao} submitLabel={t('Registrar pedido')} onClose={onClose}>
       <Controlled control={acao.control} name="membro">
         {({ value, onValueChange, error }) => (
           <EscolherMembro value={value} onValueChange={onValueChange} error={error} />
@@ -197,9 +197,9 @@ export function Pedidos(doMembro: DoMembro) {
           </EmptyState>
         }
       />
-      {aberto === 'novo' && <RegistrarPedido onFechar={() => setAberto(null)} />}
+      {aberto === 'novo' && <RegistrarPedido onClose={() => setAberto(null)} />}
       {aberto !== null && aberto !== 'novo' && (
-        <ResponderPedido pedido={aberto} {...doMembro} onFechar={() => setAberto(null)} />
+        <ResponderPedido pedido={aberto} {...doMembro} onClose={() => setAberto(null)} />
       )}
     </div>
   );

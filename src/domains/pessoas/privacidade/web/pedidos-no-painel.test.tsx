@@ -61,7 +61,7 @@ it('[Y1] a withdrawn consent waits for a decision: its answer offers to erase wh
       BaixarDados={Nada}
       Anonimizar={Nada}
       ApagarEspiritual={Apagar}
-      onFechar={() => undefined}
+      onClose={() => undefined}
     />,
   );
   const dialogo = within(await screen.findByRole('dialog'));

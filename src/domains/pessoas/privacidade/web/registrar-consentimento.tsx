@@ -25,11 +25,11 @@ interface Props {
   dados: ApiOutput<'consentimentosDoMembro'>;
   finalidade: Finalidade;
   onRegistrado: (decisao: Decisao) => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Writes down one decision with the words that hold now. Below 18 the guardian's name is asked. */
-export function RegistrarConsentimento({ membro_id, dados, finalidade, onRegistrado, onFechar }: Props) {
+export function RegistrarConsentimento({ membro_id, dados, finalidade, onRegistrado, onClose }: Props) {
   const { hoje } = useSignedIn();
   const { menor } = dados;
   const atual = dados.finalidades.find((uma) => uma.finalidade === finalidade);
@@ -55,7 +55,7 @@ export function RegistrarConsentimento({ membro_id, dados, finalidade, onRegistr
     onDone: (_, { decisao }) => {
       toast.sucesso(t('Consentimento registrado'), nomeDaFinalidade(finalidade));
       onRegistrado(decisao);
-      onFechar();
+      onClose();
     },
   });
   const decisao = acao.form.watch('decisao');
@@ -65,7 +65,7 @@ export function RegistrarConsentimento({ membro_id, dados, finalidade, onRegistr
       description={nomeDaFinalidade(finalidade)}
       form={acao}
       submitLabel={t('Registrar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <blockquote className="border-l-4 border-line-strong pl-4 whitespace-pre-line text-ink-2">
         {atual?.texto}

@@ -21,9 +21,9 @@ type Titular = Pick<PedidoDeDados['membro'], 'id' | 'nome' | 'matricula'>;
 export interface DoMembro {
   /** Buttons that save everything about the person as a file. */
   BaixarDados: ComponentType<{ membro: Titular; onBaixado: (formato: 'pdf' | 'json') => void }>;
-  Anonimizar: ComponentType<{ membro: Titular; onFechar: () => void }>;
+  Anonimizar: ComponentType<{ membro: Titular; onClose: () => void }>;
   /** Null for whoever may not erase belief. */
-  ApagarEspiritual: ComponentType<{ id: string; onFechar: () => void }> | null;
+  ApagarEspiritual: ComponentType<{ id: string; onClose: () => void }> | null;
 }
 
 interface Valores {
@@ -33,11 +33,11 @@ interface Valores {
 
 interface Props extends DoMembro {
   pedido: PedidoDeDados;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The answer, and beside it what it is made of: files, the record, or the end of the record. */
-export function ResponderPedido({ pedido, BaixarDados, Anonimizar, ApagarEspiritual, onFechar }: Props) {
+export function ResponderPedido({ pedido, BaixarDados, Anonimizar, ApagarEspiritual, onClose }: Props) {
   const { membro, tipo } = pedido;
   const apaga = tipo === 'exclusao';
   const leva = tipo === 'acesso' || tipo === 'portabilidade';
@@ -60,10 +60,10 @@ export function ResponderPedido({ pedido, BaixarDados, Anonimizar, ApagarEspirit
     errorTitle: t('Erro ao responder pedido'),
     onDone: (_, { atender }) => {
       toast.sucesso(atender === 'sim' ? t('Pedido respondido') : t('Pedido recusado'), membro.nome);
-      onFechar();
+      onClose();
     },
   });
-  if (anonimizando) return <Anonimizar membro={membro} onFechar={onFechar} />;
+  if (anonimizando) return <Anonimizar membro={membro} onClose={onClose} />;
   const entregue = (formato: 'pdf' | 'json') =>
     setEntregues((antes) => [...antes.filter((um) => um !== formato), formato]);
   const recusa = acao.form.watch('atender') === 'nao';
@@ -74,7 +74,7 @@ export function ResponderPedido({ pedido, BaixarDados, Anonimizar, ApagarEspirit
       form={acao}
       submitLabel={recusa ? t('Recusar com este motivo') : t('Marcar como respondido')}
       submitVariant={recusa ? 'danger-solid' : 'primary'}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <div>
         <p className="font-semibold">{pedidoPorExtenso(tipo)}</p>
@@ -122,7 +122,7 @@ export function ResponderPedido({ pedido, BaixarDados, Anonimizar, ApagarEspirit
           )}
         </Notice>
       )}
-      {apagandoFe && ApagarEspiritual && <ApagarEspiritual id={membro.id} onFechar={() => setApagandoFe(false)} />}
+      {apagandoFe && ApagarEspiritual && <ApagarEspiritual id={membro.id} onClose={() => setApagandoFe(false)} />}
       {apaga && (
         <Notice
           tone="aviso"

@@ -15,26 +15,26 @@ import { useTextosDeConsentimento } from './queries.ts';
 type Texto = ApiOutput<'listarTextosDeConsentimento'>['itens'][number];
 
 /** The words of each purpose; saving adds a version, and what was given keeps its own. */
-export function TextosDeConsentimento({ onFechar }: { onFechar: () => void }) {
+export function TextosDeConsentimento({ onClose }: { onClose: () => void }) {
   const query = useTextosDeConsentimento();
   const [finalidade, setFinalidade] = useState<Finalidade>('cadastro');
   const texto = query.data?.itens.find((um) => um.finalidade === finalidade);
   if (!texto)
     return (
-      <Dialog title={t('Textos de consentimento')} onClose={onFechar}>
+      <Dialog title={t('Textos de consentimento')} onClose={onClose}>
         <Pending of={query} title={t('Erro ao carregar')} />
       </Dialog>
     );
-  return <Edicao key={finalidade} texto={texto} onFinalidade={setFinalidade} onFechar={onFechar} />;
+  return <Edicao key={finalidade} texto={texto} onFinalidade={setFinalidade} onClose={onClose} />;
 }
 
 interface Props {
   texto: Texto;
   onFinalidade: (finalidade: Finalidade) => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-function Edicao({ texto, onFinalidade, onFechar }: Props) {
+function Edicao({ texto, onFinalidade, onClose }: Props) {
   const { finalidade, versao } = texto;
   const acao = useActionForm<'salvarTextoDeConsentimento', { texto: string }>({
     action: 'salvarTextoDeConsentimento',
@@ -44,7 +44,7 @@ function Edicao({ texto, onFinalidade, onFechar }: Props) {
     errorTitle: t('Erro ao salvar'),
     onDone: (nova) => {
       toast.sucesso(t('Texto salvo'), t('versão {n} do texto', { n: nova.versao }));
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -53,7 +53,7 @@ function Edicao({ texto, onFinalidade, onFechar }: Props) {
       description={t('Quem já autorizou continua com o texto que leu.')}
       form={acao}
       submitLabel={t('Salvar nova versão')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <SelectField
         label={t('Finalidade')}

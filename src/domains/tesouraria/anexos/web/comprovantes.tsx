@@ -17,11 +17,11 @@ interface Props {
   lancamentoId: string;
   /** What the entry was for. */
   descricao: ReactNode;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The receipts of one entry, to look at, add to and remove. */
-export function Comprovantes({ lancamentoId, descricao, onFechar }: Props) {
+export function Comprovantes({ lancamentoId, descricao, onClose }: Props) {
   const gerencia = useCan()('faturas:pagar');
   const query = useAnexos(lancamentoId);
   const anexar = useAnexar();
@@ -41,7 +41,7 @@ export function Comprovantes({ lancamentoId, descricao, onFechar }: Props) {
       description={descricao}
       cancelLabel={t('Fechar')}
       busy={anexar.isPending}
-      onClose={onFechar}
+      onClose={onClose}
       actions={
         gerencia && (
           <EscolherComprovante
@@ -72,7 +72,7 @@ export function Comprovantes({ lancamentoId, descricao, onFechar }: Props) {
           <Pending of={query} title={t('Erro ao carregar comprovantes')} />
         )}
       </div>
-      {removendo && <Remover {...removendo} onFechar={() => setRemovendo(null)} />}
+      {removendo && <Remover {...removendo} onClose={() => setRemovendo(null)} />}
     </Dialog>
   );
 }
@@ -103,11 +103,11 @@ function Item({ anexo, n, onRemover }: { anexo: Anexo; n: number; onRemover?: (n
   );
 }
 
-function Remover({ anexo, nome, onFechar }: { anexo: Anexo; nome: string; onFechar: () => void }) {
+function Remover({ anexo, nome, onClose }: { anexo: Anexo; nome: string; onClose: () => void }) {
   const remover = useRemoverAnexo(t('Erro ao remover comprovante'));
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Remover comprovante?')}
       item={nome}
       confirmLabel={t('Remover')}

@@ -18,7 +18,7 @@ interface Nova {
 const semNome = ({ nome }: { nome: string }) => ({ nome: !nome.trim() && t('Informe o nome') });
 
 /** A card machine usually takes over the cards. */
-export function CriarCarteira({ onFechar }: { onFechar: () => void }) {
+export function CriarCarteira({ onClose }: { onClose: () => void }) {
   const acao = useActionForm<'criarCarteira', Nova>({
     action: 'criarCarteira',
     defaultValues: { nome: '', tipo: 'banco', recebe_cartao: true },
@@ -27,7 +27,7 @@ export function CriarCarteira({ onFechar }: { onFechar: () => void }) {
     errorTitle: t('Erro ao salvar a carteira'),
     onDone: (_, { nome }) => {
       toast.sucesso(t('Carteira criada'), nome);
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -37,7 +37,7 @@ export function CriarCarteira({ onFechar }: { onFechar: () => void }) {
       description={t('Um lugar onde o dinheiro da casa fica: outra conta, um cofre, a maquininha.')}
       form={acao}
       submitLabel={t('Salvar carteira')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <TextField label={t('Nome')} required maxLength={40} {...acao.text('nome')} />
       <SelectField
@@ -56,7 +56,7 @@ export function CriarCarteira({ onFechar }: { onFechar: () => void }) {
   );
 }
 
-export function RenomearCarteira({ carteira: { id, nome }, onFechar }: { carteira: Carteira; onFechar: () => void }) {
+export function RenomearCarteira({ carteira: { id, nome }, onClose }: { carteira: Carteira; onClose: () => void }) {
   const acao = useActionForm<'editarCarteira', { nome: string }>({
     action: 'editarCarteira',
     defaultValues: { nome },
@@ -65,7 +65,7 @@ export function RenomearCarteira({ carteira: { id, nome }, onFechar }: { carteir
     errorTitle: t('Erro ao salvar a carteira'),
     onDone: () => {
       toast.sucesso(t('Carteira renomeada'));
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -75,7 +75,7 @@ export function RenomearCarteira({ carteira: { id, nome }, onFechar }: { carteir
       description={nome}
       form={acao}
       submitLabel={t('Salvar carteira')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <TextField label={t('Nome')} required maxLength={40} {...acao.text('nome')} />
     </FormDialog>

@@ -31,10 +31,10 @@ interface Valores {
 /** Asks how much is really there, and shows the difference before it becomes an entry. */
 function AcertarSaldo({
   carteira: { id, tipo, nome, saldo_centavos },
-  onFechar,
+  onClose,
 }: {
   carteira: Carteira;
-  onFechar: () => void;
+  onClose: () => void;
 }) {
   const saldo = saldo_centavos ?? 0;
   const acao = useActionForm<'acertarSaldo', Valores>({
@@ -56,7 +56,7 @@ function AcertarSaldo({
     errorTitle: t('Erro ao acertar o saldo'),
     onDone: ({ diferenca_centavos }) => {
       toast.sucesso(t('Saldo acertado'), `${nome} · ${formatBRL(diferenca_centavos)}`);
-      onFechar();
+      onClose();
     },
   });
   const contado = acao.form.watch('contado_centavos');
@@ -67,7 +67,7 @@ function AcertarSaldo({
       description={nome}
       form={acao}
       submitLabel={t('Acertar saldo')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <p className="text-ink-2">
         {t('Pelas contas do programa há')} <Money value={saldo} className="font-semibold text-ink" />
@@ -90,7 +90,7 @@ function AcertarSaldo({
 }
 
 /** Which carteira each way of paying leads to, saved at once. */
-function DefinirFormas({ onFechar }: { onFechar: () => void }) {
+function DefinirFormas({ onClose }: { onClose: () => void }) {
   const carteiras = useCarteiras();
   const metodos = useMetodos();
   return (
@@ -98,7 +98,7 @@ function DefinirFormas({ onFechar }: { onFechar: () => void }) {
       size="sm"
       title={t('Formas de pagamento')}
       description={t('Em que carteira cai o que se recebe e o que se paga. Vale daqui em diante.')}
-      onClose={onFechar}
+      onClose={onClose}
       hideCancel
     >
       {carteiras.error && !carteiras.data ? (
@@ -145,45 +145,43 @@ export type Aberto =
 interface Props {
   aberto: Aberto;
   carteiras: readonly Carteira[];
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-export function DialogosDoCaixa({ aberto, carteiras, onFechar }: Props) {
+export function DialogosDoCaixa({ aberto, carteiras, onClose }: Props) {
   switch (aberto.dialogo) {
     case 'criar':
-      return <CriarCarteira onFechar={onFechar} />;
+      return <CriarCarteira onClose={onClose} />;
     case 'formas':
-      return <DefinirFormas onFechar={onFechar} />;
+      return <DefinirFormas onClose={onClose} />;
     case 'transferir':
-      return <Transferir carteiras={carteiras} onFechar={onFechar} />;
+      return <Transferir carteiras={carteiras} onClose={onClose} />;
     case 'acertar':
-      return <AcertarSaldo carteira={aberto.carteira} onFechar={onFechar} />;
+      return <AcertarSaldo carteira={aberto.carteira} onClose={onClose} />;
     case 'saldo':
-      return <InformarSaldo carteira={aberto.carteira} onFechar={onFechar} />;
+      return <InformarSaldo carteira={aberto.carteira} onClose={onClose} />;
     case 'renomear':
-      return <RenomearCarteira carteira={aberto.carteira} onFechar={onFechar} />;
+      return <RenomearCarteira carteira={aberto.carteira} onClose={onClose} />;
     case 'estornar':
-      return <EstornarMovimento movimento={aberto.movimento} onFechar={onFechar} />;
+      return <EstornarMovimento movimento={aberto.movimento} onClose={onClose} />;
     default:
-      return (
-        <ArquivarCarteira carteira={aberto.carteira} arquivar={aberto.dialogo === 'arquivar'} onFechar={onFechar} />
-      );
+      return <ArquivarCarteira carteira={aberto.carteira} arquivar={aberto.dialogo === 'arquivar'} onClose={onClose} />;
   }
 }
 
 function ArquivarCarteira({
   carteira: { id, nome },
   arquivar,
-  onFechar,
+  onClose,
 }: {
   carteira: Carteira;
   arquivar: boolean;
-  onFechar: () => void;
+  onClose: () => void;
 }) {
   const mudar = useApiMutation('arquivarCarteira', { errorTitle: t('Erro ao salvar a carteira') });
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={arquivar ? t('Arquivar esta carteira?') : t('Reativar esta carteira?')}
       item={nome}
       confirmLabel={arquivar ? t('Arquivar') : t('Reativar')}

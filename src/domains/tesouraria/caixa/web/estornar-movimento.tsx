@@ -8,14 +8,14 @@ import { t } from '../../../../shared/texts.ts';
 import type { Movimento } from './queries.ts';
 
 /** Takes any movement back by the action of its own table; the reason is kept with the row. */
-export function EstornarMovimento({ movimento, onFechar }: { movimento: Movimento; onFechar: () => void }) {
+export function EstornarMovimento({ movimento, onClose }: { movimento: Movimento; onClose: () => void }) {
   const { id, dia, origem, metodo, fatura_id, valor_centavos } = movimento;
   const { pergunta, sessao } = useSaidaDaGaveta(metodo === 'dinheiro');
   const comum = {
     description: `${descreverMovimento(movimento)} · ${formatBRL(Math.abs(valor_centavos))}`,
     confirmLabel: t('Estornar'),
     errorTitle: t('Erro ao estornar'),
-    onClose: onFechar,
+    onClose,
   };
   const resto = (
     <>

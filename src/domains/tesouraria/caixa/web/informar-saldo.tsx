@@ -20,7 +20,7 @@ interface Valores {
  * The balance from which a carteira is counted. Somebody who counts the drawer has today's money in
  * the hand already; an amount of another day may be what was there in the morning.
  */
-export function InformarSaldo({ carteira, onFechar }: { carteira: Carteira; onFechar: () => void }) {
+export function InformarSaldo({ carteira, onClose }: { carteira: Carteira; onClose: () => void }) {
   const hoje = useSignedIn().hoje ?? '';
   const { id, nome, saldo_inicial_centavos, saldo_inicial_em, hoje_centavos, versao } = carteira;
   const primeira = saldo_inicial_em === null;
@@ -43,7 +43,7 @@ export function InformarSaldo({ carteira, onFechar }: { carteira: Carteira; onFe
     errorTitle: t('Erro ao salvar o saldo'),
     onDone: () => {
       toast.sucesso(t('Saldo informado'), nome);
-      onFechar();
+      onClose();
     },
   });
   const deHoje = acao.form.watch('dia') === hoje;
@@ -54,7 +54,7 @@ export function InformarSaldo({ carteira, onFechar }: { carteira: Carteira; onFe
       description={nome}
       form={acao}
       submitLabel={t('Salvar saldo')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Controlled control={acao.control} name="saldo_centavos">
         {(campo) => <MoneyField label={t('Quanto há')} required {...campo} />}

@@ -102,10 +102,8 @@ export function Page() {
           )}
         </>
       )}
-      {gastando && <CriarDespesa onFechar={() => setGastando(false)} />}
-      {aberto && carteiras && (
-        <DialogosDoCaixa aberto={aberto} carteiras={carteiras} onFechar={() => setAberto(null)} />
-      )}
+      {gastando && <CriarDespesa onClose={() => setGastando(false)} />}
+      {aberto && carteiras && <DialogosDoCaixa aberto={aberto} carteiras={carteiras} onClose={() => setAberto(null)} />}
     </PageLayout>
   );
 }

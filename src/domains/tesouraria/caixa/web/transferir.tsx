@@ -39,11 +39,11 @@ interface Valores {
 
 interface Props {
   carteiras: readonly Carteira[];
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The kind decides which carteiras are offered on either side. */
-export function Transferir({ carteiras, onFechar }: Props) {
+export function Transferir({ carteiras, onClose }: Props) {
   // The house's safe, which a transfer makes where it is not among the carteiras.
   const guardado = useLerCaixa().data?.guardado ?? null;
   const hoje = useSignedIn().hoje ?? '';
@@ -75,7 +75,7 @@ export function Transferir({ carteiras, onFechar }: Props) {
         t('Transferência feita'),
         `${NOMES_DAS_TRANSFERENCIAS[tipo]()} · ${formatBRL(valor_centavos ?? 0)}`,
       );
-      onFechar();
+      onClose();
     },
   });
   const [tipo, de, para, dia] = acao.form.watch(['tipo', 'carteira_de', 'carteira_para', 'dia']);
@@ -91,7 +91,7 @@ export function Transferir({ carteiras, onFechar }: Props) {
   // Controlled, because the kind changes the choices and the choice at once.
   const ponta = (nome: 'carteira_de' | 'carteira_para') => ({ ...acao.text(nome), value: acao.form.watch(nome) });
   return (
-    <FormDialog title={t('Transferir')} form={acao} submitLabel={t('Transferir')} onClose={onFechar}>
+    <FormDialog title={t('Transferir')} form={acao} submitLabel={t('Transferir')} onClose={onClose}>
       <SelectField
         label={t('O que é')}
         options={TIPOS_DE_TRANSFERENCIA.map((um) => ({ value: um, label: NOMES_DAS_TRANSFERENCIAS[um]() }))}

@@ -30,7 +30,7 @@ export function EscolherCertificado({ error, onArquivo }: Props) {
       error={recusa ?? error}
       required
     >
-      {(control) => (
+      {({ 'aria-required': _, ...control }) => (
         <div className="flex min-w-0 flex-wrap items-center gap-2.5">
           <FileButton
             {...control}

@@ -139,8 +139,8 @@ export function AConferir({ so }: Props) {
           {marcados.map(({ nome }) => nome).join(', ')}
         </ConfirmDialog>
       )}
-      {outro && <OutroValor item={outro} hoje={hoje ?? outro.dia} onFechar={() => setOutro(null)} />}
-      {recusando && <RecusarDeclarado item={recusando} onFechar={() => setRecusando(null)} />}
+      {outro && <OutroValor item={outro} hoje={hoje ?? outro.dia} onClose={() => setOutro(null)} />}
+      {recusando && <RecusarDeclarado item={recusando} onClose={() => setRecusando(null)} />}
     </Card>
   );
 }

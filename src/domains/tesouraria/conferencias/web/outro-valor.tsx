@@ -14,7 +14,7 @@ import { oQue } from './recusar-declarado.tsx';
 interface Props {
   item: Declarado;
   hoje: string;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 interface Valores {
@@ -23,7 +23,7 @@ interface Valores {
 }
 
 /** Another amount reached the account than was declared: it is booked instead. */
-export function OutroValor({ item, hoje, onFechar }: Props) {
+export function OutroValor({ item, hoje, onClose }: Props) {
   const { id, nome, valor_centavos: declarado } = item;
   const acao = useActionForm<'receberOutroValor', Valores>({
     action: 'receberOutroValor',
@@ -38,7 +38,7 @@ export function OutroValor({ item, hoje, onFechar }: Props) {
     errorTitle: t('Erro ao registrar pagamento'),
     onDone: (_, { valor_centavos }) => {
       toast.sucesso(t('Pagamento registrado'), `${nome} · ${formatBRL(valor_centavos ?? 0)}`);
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -49,7 +49,7 @@ export function OutroValor({ item, hoje, onFechar }: Props) {
       form={acao}
       submitLabel={t('Registrar o que entrou')}
       submitVariant="money"
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Controlled control={acao.control} name="valor_centavos">
         {(campo) => <MoneyField label={t('Valor que entrou')} required {...campo} />}

@@ -51,7 +51,7 @@ export function PedidoNaFila({ item, gone, pedido, hoje }: Props) {
         {pedido.motivo && <p className="text-sm break-words">{pedido.motivo}</p>}
       </LinhaDaFila>
       {resposta && (
-        <Resposta id={item.id} descricao={`${nome} · ${oQuePede(pedido)}`} onFechar={() => setResposta(null)} />
+        <Resposta id={item.id} descricao={`${nome} · ${oQuePede(pedido)}`} onClose={() => setResposta(null)} />
       )}
     </>
   );

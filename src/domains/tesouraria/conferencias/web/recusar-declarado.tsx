@@ -11,14 +11,14 @@ export const oQue = ({ origem, o_que }: Declarado): string =>
   origem !== 'diverso' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : nomeDoTipo(o_que);
 
 /** Refuses what a member declared: the reason is kept with the payment or entry. */
-export function RecusarDeclarado({ item, onFechar }: { item: Declarado; onFechar: () => void }) {
+export function RecusarDeclarado({ item, onClose }: { item: Declarado; onClose: () => void }) {
   const { id, fatura_id, valor_centavos, nome } = item;
   const pergunta = {
     title: t('Recusar este pagamento?'),
     description: <Parts of={[nome, oQue(item), formatBRL(valor_centavos)]} />,
     confirmLabel: t('Recusar'),
     onDone: () => toast.sucesso(t('Pagamento recusado')),
-    onClose: onFechar,
+    onClose,
   };
   if (fatura_id === null)
     return (

@@ -44,7 +44,7 @@ const lidos = (valores: Valores) => ({
   ate: valores.repete === 'nao' ? null : valores.ate,
 });
 
-export function CriarContaAPagar({ onFechar }: { onFechar: () => void }) {
+export function CriarContaAPagar({ onClose }: { onClose: () => void }) {
   const acao = useActionForm<'criarContaAPagar', Valores>({
     action: 'criarContaAPagar',
     defaultValues: digitar(),
@@ -53,13 +53,13 @@ export function CriarContaAPagar({ onFechar }: { onFechar: () => void }) {
     errorTitle: t('Erro ao salvar a conta'),
     onDone: (_, { descricao }) => {
       toast.sucesso(t('Conta cadastrada'), descricao);
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Nova conta')} acao={acao} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Nova conta')} acao={acao} onClose={onClose} />;
 }
 
-export function EditarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFechar: () => void }) {
+export function EditarContaAPagar({ conta, onClose }: { conta: ContaAPagar; onClose: () => void }) {
   const acao = useActionForm<'editarContaAPagar', Valores>({
     action: 'editarContaAPagar',
     defaultValues: digitar(conta),
@@ -75,24 +75,24 @@ export function EditarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onF
             ? t('A seguinte, que já existia, mudou junto.')
             : t('As {n} seguintes, que já existiam, mudaram junto.', { n: seguintes }),
       );
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Editar conta')} acao={acao} antes={conta} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Editar conta')} acao={acao} antes={conta} onClose={onClose} />;
 }
 
 interface DialogoProps {
   titulo: string;
   acao: ActionForm<Valores>;
   antes?: ContaAPagar;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-function Dialogo({ titulo, acao, antes, onFechar }: DialogoProps) {
+function Dialogo({ titulo, acao, antes, onClose }: DialogoProps) {
   const { descricao, valor_centavos, vencimento, ate, ...outros } = CONTA;
   const repete = acao.form.watch('repete');
   return (
-    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar conta')} onClose={onFechar}>
+    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar conta')} onClose={onClose}>
       <DeclaredFields form={acao} of={{ descricao }} />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <DeclaredFields form={acao} of={{ valor_centavos, vencimento }} />

@@ -47,7 +47,7 @@ it('[G2] the form asks for it, as long as declared, and sends it', async () => {
     'GET /api/fundos': () => ({ itens: [] }),
     'POST /api/contas-a-pagar': () => ({ id: 'k2' }),
   });
-  show(<CriarContaAPagar onFechar={() => undefined} />);
+  show(<CriarContaAPagar onClose={() => undefined} />);
   const form = within(await screen.findByRole('dialog'));
   await userEvent.type(form.getByLabelText(/^Que conta é/), 'Luz');
   await userEvent.type(form.getByLabelText(/^Valor/), '18000');

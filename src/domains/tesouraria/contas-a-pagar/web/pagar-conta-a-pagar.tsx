@@ -26,7 +26,7 @@ interface Valores {
 }
 
 /** The amount of the month may differ from the series', as for light and water. */
-export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFechar: () => void }) {
+export function PagarContaAPagar({ conta, onClose }: { conta: ContaAPagar; onClose: () => void }) {
   const hoje = useSignedIn().hoje ?? '';
   const acao = useActionForm<'pagarContaAPagar', Valores>({
     action: 'pagarContaAPagar',
@@ -58,7 +58,7 @@ export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFe
           ? t('{valor}. A próxima vence em {dia}.', { valor, dia: formatDia(proximo_vencimento) })
           : valor,
       );
-      onFechar();
+      onClose();
     },
   });
   const [metodo, data, carteira_id] = acao.form.watch(['metodo', 'data', 'carteira_id']);
@@ -73,7 +73,7 @@ export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFe
       form={acao}
       submitLabel={t('Pagar')}
       dirty={false}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Controlled control={acao.control} name="valor_centavos">

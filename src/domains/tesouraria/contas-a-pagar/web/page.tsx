@@ -33,15 +33,15 @@ import {
 
 interface Props {
   conta: ContaAPagar;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Pausing keeps the bill; it comes back by 'Retomar'. */
-export function PausarContaAPagar({ conta, onFechar }: Props) {
+export function PausarContaAPagar({ conta, onClose }: Props) {
   const pausar = usePausarConta(t('Erro ao pausar a conta'));
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Pausar conta?')}
       item={conta.descricao}
       confirmLabel={t('Pausar')}
@@ -57,12 +57,12 @@ export function PausarContaAPagar({ conta, onFechar }: Props) {
 }
 
 /** Deleting ends the series; the toast takes it back. What was paid stays. */
-export function ExcluirContaAPagar({ conta, onFechar }: Props) {
+export function ExcluirContaAPagar({ conta, onClose }: Props) {
   const excluir = useExcluirContaAPagar(t('Erro ao excluir a conta'));
   const restaurar = useRestaurarConta(t('Erro ao trazer a conta de volta'));
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Excluir conta?')}
       item={conta.descricao}
       confirmLabel={t('Excluir')}
@@ -84,7 +84,7 @@ export function ExcluirContaAPagar({ conta, onFechar }: Props) {
 const { vencimento } = CONTA;
 
 /** Proposes the first due day of the series that is not past; the person decides. */
-export function RetomarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFechar: () => void }) {
+export function RetomarContaAPagar({ conta, onClose }: { conta: ContaAPagar; onClose: () => void }) {
   const hoje = useSignedIn().hoje ?? '';
   const acao = useActionForm<'retomarContaAPagar', { vencimento: string }>({
     action: 'retomarContaAPagar',
@@ -94,7 +94,7 @@ export function RetomarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; on
     errorTitle: t('Erro ao retomar a conta'),
     onDone: () => {
       toast.sucesso(t('Conta retomada'), conta.descricao);
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -105,7 +105,7 @@ export function RetomarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; on
       form={acao}
       submitLabel={t('Retomar')}
       dirty={false}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <DeclaredFields form={acao} of={{ vencimento }} />
     </FormDialog>
@@ -155,19 +155,19 @@ export function Page() {
           situacao.chosen === 'abertas' && { onOpen: (conta: ContaAPagar) => setAberto({ acao: 'pagar', conta }) })}
         empty={<Vazio buscando={buscando} situacao={situacao.chosen} acao={nova} />}
       />
-      {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
+      {aberto && <Dialogos aberto={aberto} onClose={() => setAberto(null)} />}
     </PageLayout>
   );
 }
 
-function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }) {
-  if (aberto.acao === 'criar') return <CriarContaAPagar onFechar={onFechar} />;
+function Dialogos({ aberto, onClose }: { aberto: Aberto; onClose: () => void }) {
+  if (aberto.acao === 'criar') return <CriarContaAPagar onClose={onClose} />;
   const { acao, conta } = aberto;
-  if (acao === 'pagar') return <PagarContaAPagar conta={conta} onFechar={onFechar} />;
-  if (acao === 'editar') return <EditarContaAPagar conta={conta} onFechar={onFechar} />;
-  if (acao === 'retomar') return <RetomarContaAPagar conta={conta} onFechar={onFechar} />;
-  if (acao === 'pausar') return <PausarContaAPagar conta={conta} onFechar={onFechar} />;
-  return <ExcluirContaAPagar conta={conta} onFechar={onFechar} />;
+  if (acao === 'pagar') return <PagarContaAPagar conta={conta} onClose={onClose} />;
+  if (acao === 'editar') return <EditarContaAPagar conta={conta} onClose={onClose} />;
+  if (acao === 'retomar') return <RetomarContaAPagar conta={conta} onClose={onClose} />;
+  if (acao === 'pausar') return <PausarContaAPagar conta={conta} onClose={onClose} />;
+  return <ExcluirContaAPagar conta={conta} onClose={onClose} />;
 }
 
 function Resumo({ contas, situacao }: { contas: ContasAPagar | undefined; situacao: keyof typeof SITUACOES }) {

@@ -16,16 +16,16 @@ beforeEach(() => {
 });
 
 /** Closes it as a screen does. */
-function Tela({ onFechar }: { onFechar: () => void }) {
+function Tela({ onClose }: { onClose: () => void }) {
   const [aberta, setAberta] = useState(true);
   const fechar = () => {
-    onFechar();
+    onClose();
     setAberta(false);
   };
-  return aberta && <CriarDespesa onFechar={fechar} />;
+  return aberta && <CriarDespesa onClose={fechar} />;
 }
 
-function abrir(rotas: Parameters<typeof serve>[0] = {}, onFechar = () => undefined as void) {
+function abrir(rotas: Parameters<typeof serve>[0] = {}, onClose = () => undefined as void) {
   const calls = serve({
     'GET /api/pagamentos-diversos/metodos': () => ({ itens: [] }),
     'GET /api/pagamentos-diversos/tipos': () => ({ itens: [] }),
@@ -33,7 +33,7 @@ function abrir(rotas: Parameters<typeof serve>[0] = {}, onFechar = () => undefin
     'GET /api/fundos': () => ({ itens: [] }),
     ...rotas,
   });
-  show(<Tela onFechar={onFechar} />);
+  show(<Tela onClose={onClose} />);
   return calls;
 }
 const form = async () => within(await screen.findByRole('dialog', { name: 'Nova despesa' }));
@@ -64,12 +64,12 @@ async function preencher(dialogo: Awaited<ReturnType<typeof form>>): Promise<voi
 }
 
 it('[G1] a double press saves one expense, says so and closes', async () => {
-  const onFechar = vi.fn<() => void>();
-  const calls = abrir({ [CRIAR]: () => ({ id: 'd1' }) }, onFechar);
+  const onClose = vi.fn<() => void>();
+  const calls = abrir({ [CRIAR]: () => ({ id: 'd1' }) }, onClose);
   const dialogo = await form();
   await preencher(dialogo);
   await userEvent.dblClick(salvar(dialogo));
-  await waitFor(() => expect(onFechar).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   await dito(/^Despesa salva · R\$\s80,00$/);
   const enviadas = calls.filter(({ method }) => method === 'POST');
   expect(enviadas.map(({ body }) => body)).toMatchObject([{ descricao: 'Conta de luz', valor_centavos: 8000 }]);
@@ -101,14 +101,14 @@ it('[G1] a file that cannot be a receipt is refused before it is sent, and the t
 });
 
 it('[G1] an upload that the server refuses leaves the saved expense, says why, and offers another try', async () => {
-  const onFechar = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
   const calls = abrir(
     {
       [CRIAR]: () => ({ id: 'd1' }),
       'PUT /api/anexos/de/d1': () => new Refusal(422, 'arquivo_invalido', 'Este arquivo está estragado.'),
       'GET /api/anexos/de/d1': () => ({ itens: [] }),
     },
-    onFechar,
+    onClose,
   );
   const dialogo = await form();
   await preencher(dialogo);
@@ -118,7 +118,7 @@ it('[G1] an upload that the server refuses leaves the saved expense, says why, a
   const comprovantes = within(await screen.findByRole('dialog', { name: 'Comprovantes' }));
   expect(comprovantes.getByText('Conta de luz')).toBeTruthy();
   expect(ditos.at(-1)).toContain('nota.pdf: Este arquivo está estragado.');
-  expect(onFechar).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 

@@ -38,7 +38,7 @@ interface Valores {
 }
 
 /** 'Nova despesa': an entry with a negative amount, and the receipts that follow it. */
-export function CriarDespesa({ onFechar }: { onFechar: () => void }) {
+export function CriarDespesa({ onClose }: { onClose: () => void }) {
   const hoje = useSignedIn().hoje ?? '';
   const [arquivos, setArquivos] = useState<readonly File[]>([]);
   /** The saved expense whose receipts did not all arrive. */
@@ -76,7 +76,7 @@ export function CriarDespesa({ onFechar }: { onFechar: () => void }) {
       const falha = await enviar(id, arquivos);
       if (falha === null) {
         toast.sucesso(t('Despesa salva'), formatBRL(valor_centavos ?? 0));
-        onFechar();
+        onClose();
       } else {
         toast.aviso(t('A despesa foi salva, mas nem todos os comprovantes subiram'), falha);
         setSalva({ id, descricao });
@@ -85,9 +85,9 @@ export function CriarDespesa({ onFechar }: { onFechar: () => void }) {
   });
   const [metodo, data, carteira_id] = acao.form.watch(['metodo', 'data', 'carteira_id']);
   const gaveta = useSaidaDaGaveta(podeSairDaGaveta({ metodo, data, carteira_id }, hoje));
-  if (salva) return <Comprovantes lancamentoId={salva.id} descricao={salva.descricao} onFechar={onFechar} />;
+  if (salva) return <Comprovantes lancamentoId={salva.id} descricao={salva.descricao} onClose={onClose} />;
   return (
-    <FormDialog title={t('Nova despesa')} form={acao} submitLabel={t('Salvar despesa')} onClose={onFechar}>
+    <FormDialog title={t('Nova despesa')} form={acao} submitLabel={t('Salvar despesa')} onClose={onClose}>
       <Campos acao={acao} hoje={hoje} gaveta={gaveta.pergunta} />
       <Arquivos arquivos={arquivos} onMudar={setArquivos} />
     </FormDialog>

@@ -54,7 +54,7 @@ export function LinhasDaPilha({ pilha }: { pilha: Pilha }) {
           </ul>
         </>
       )}
-      {estornando && <Estornar linha={estornando} pilha={pilha} onFechar={() => setEstornando(null)} />}
+      {estornando && <Estornar linha={estornando} pilha={pilha} onClose={() => setEstornando(null)} />}
     </Card>
   );
 }
@@ -70,7 +70,7 @@ const Ultima = ({ linha }: { linha: LinhaDaPilha | undefined }) => (
  * Money that moved is reversed, and the reversal stays in the books: it asks with name and amount.
  * A question of the server, about cash that is not there, is asked in the same place.
  */
-function Estornar({ linha, pilha, onFechar }: { linha: LinhaDaPilha; pilha: Pilha; onFechar: () => void }) {
+function Estornar({ linha, pilha, onClose }: { linha: LinhaDaPilha; pilha: Pilha; onClose: () => void }) {
   const [pergunta, setPergunta] = useState<{ frase: string; respostas: Pergunta[] } | null>(null);
   const estornar = () =>
     pilha.desfazer(linha, pergunta?.respostas ?? []).then(
@@ -88,7 +88,7 @@ function Estornar({ linha, pilha, onFechar }: { linha: LinhaDaPilha; pilha: Pilh
       item={`${linha.descricao} · ${formatBRL(comSinal(linha))}`}
       confirmLabel={pergunta === null ? t('Estornar') : t('Sim, é isso')}
       onConfirm={estornar}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {pergunta === null ? (
         t('O lançamento e o estorno ficam nos registros. Para voltar atrás, lance de novo.')

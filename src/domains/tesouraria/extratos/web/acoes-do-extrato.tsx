@@ -15,15 +15,15 @@ import { BotaoTrazerExtrato } from './botao-trazer-extrato.tsx';
 import { type Lembrado, useEsquecerPagador, usePagadores } from './queries.ts';
 
 /** Remembered payers, to be looked at and edited. */
-function Pagadores({ onFechar }: { onFechar: () => void }) {
+function Pagadores({ onClose }: { onClose: () => void }) {
   const query = usePagadores();
   const esquecer = useEsquecerPagador(t('Erro ao mudar o pagador'));
   const [mudando, setMudando] = useState<Lembrado | null>(null);
   const itens = query.data?.itens;
-  if (mudando) return <TrocarPagador lembrado={mudando} onFechar={() => setMudando(null)} />;
+  if (mudando) return <TrocarPagador lembrado={mudando} onClose={() => setMudando(null)} />;
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Pagadores lembrados')}
       description={t('Na próxima vez, o que vier deles já aparece marcado.')}
       cancelLabel={t('Fechar')}
@@ -64,13 +64,13 @@ function Pagadores({ onFechar }: { onFechar: () => void }) {
   );
 }
 
-function TrocarPagador({ lembrado, onFechar }: { lembrado: Lembrado; onFechar: () => void }) {
+function TrocarPagador({ lembrado, onClose }: { lembrado: Lembrado; onClose: () => void }) {
   const trocar = useApiMutation('trocarPagador', { errorTitle: t('Erro ao mudar o pagador') });
   const [membro, setMembro] = useState<MembroEscolhido | null>(null);
   const [falta, setFalta] = useState(false);
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="sm"
       title={t('Trocar o membro')}
       description={lembrado.pagador ?? lembrado.pagador_documento}
@@ -84,7 +84,7 @@ function TrocarPagador({ lembrado, onFechar }: { lembrado: Lembrado; onFechar: (
             {
               onSuccess: () => {
                 toast.sucesso(t('Pagador atualizado'));
-                onFechar();
+                onClose();
               },
             },
           );
@@ -114,7 +114,7 @@ export function AcoesDoExtrato() {
         {t('Pagadores lembrados')}
       </Button>
       {data && <BotaoTrazerExtrato carteiras={data.itens} variant="primary" />}
-      {aberto && <Pagadores onFechar={() => setAberto(false)} />}
+      {aberto && <Pagadores onClose={() => setAberto(false)} />}
     </>
   );
 }

@@ -173,7 +173,7 @@ export function BandejaDoExtrato() {
         onConfirmar={() => confirmar.enviar(decisoes(marcadas))}
         onLimpar={() => marcarTodas(false)}
       />
-      {decidindo && <DecidirLinha linha={decidindo} onFechar={() => setDecidindo(null)} />}
+      {decidindo && <DecidirLinha linha={decidindo} onClose={() => setDecidindo(null)} />}
     </>
   );
 }

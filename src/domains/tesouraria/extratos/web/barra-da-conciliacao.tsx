@@ -18,16 +18,16 @@ import { type ExtratoTrazido, useConferencia, useDesfazerExtrato, useExtratosTra
 
 interface Props {
   carteira: { id: string; nome: string };
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The statements of a carteira; one that nothing was made of is taken back as a whole. */
-function ExtratosTrazidos({ carteira, onFechar }: Props) {
+function ExtratosTrazidos({ carteira, onClose }: Props) {
   const query = useExtratosTrazidos(carteira.id);
   const [desfazendo, setDesfazendo] = useState<{ extrato: ExtratoTrazido } | null>(null);
-  if (desfazendo) return <Desfazer {...desfazendo} onFechar={() => setDesfazendo(null)} />;
+  if (desfazendo) return <Desfazer {...desfazendo} onClose={() => setDesfazendo(null)} />;
   return (
-    <Dialog onClose={onFechar} title={t('Extratos trazidos')} description={carteira.nome} cancelLabel={t('Fechar')}>
+    <Dialog onClose={onClose} title={t('Extratos trazidos')} description={carteira.nome} cancelLabel={t('Fechar')}>
       {!query.data && <Pending of={query} />}
       {query.data?.itens.length === 0 && (
         <p className="text-ink-2">{t('Nenhum extrato foi trazido para esta carteira.')}</p>
@@ -71,11 +71,11 @@ const detalhesDo = ({ conta, linhas, decididas, saldo_centavos, saldo_em }: Extr
     (decididas === 1 ? t('1 já conferida: estorne antes') : t('{n} já conferidas: estorne antes', { n: decididas })),
 ];
 
-function Desfazer({ extrato, onFechar }: { extrato: ExtratoTrazido; onFechar: () => void }) {
+function Desfazer({ extrato, onClose }: { extrato: ExtratoTrazido; onClose: () => void }) {
   const desfazer = useDesfazerExtrato(t('Erro ao desfazer'));
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Desfazer este extrato?')}
       item={nomeDo(extrato)}
       confirmLabel={t('Desfazer extrato')}
@@ -121,7 +121,7 @@ export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome:
           </Button>
         </span>
       )}
-      {vendo && <ExtratosTrazidos carteira={carteira} onFechar={() => setVendo(false)} />}
+      {vendo && <ExtratosTrazidos carteira={carteira} onClose={() => setVendo(false)} />}
     </section>
   );
 }

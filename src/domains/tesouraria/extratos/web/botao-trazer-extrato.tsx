@@ -19,7 +19,7 @@ interface DialogoProps {
 
 const Trazer = laterForSure<DialogoProps>(async () => {
   const { TrazerExtrato } = await import('./trazer-extrato.tsx');
-  return ({ carteira, onClose }) => <TrazerExtrato carteira={carteira} onFechar={onClose} />;
+  return ({ carteira, onClose }) => <TrazerExtrato carteira={carteira} onClose={onClose} />;
 });
 
 interface Props {

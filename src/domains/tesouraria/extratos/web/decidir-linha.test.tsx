@@ -65,7 +65,7 @@ const servir = (rotas: Parameters<typeof serve>[0] = {}) =>
 
 it('[E7] money out can be any open bill, the closest amount first, and pays it with the amount of the line', async () => {
   const calls = servir();
-  show(<DecidirLinha linha={linha} onFechar={() => undefined} />);
+  show(<DecidirLinha linha={linha} onClose={() => undefined} />);
   await userEvent.selectOptions(await screen.findByLabelText('Esta linha é'), 'conta');
   const qual = await screen.findByLabelText<HTMLSelectElement>(/^Qual conta/);
   expect([...qual.options].map(({ value }) => value)).toEqual(['', 'luz', 'agua']);
@@ -79,7 +79,7 @@ it('[E7] money out can be any open bill, the closest amount first, and pays it w
 
 it('[E7 G3] an entry made of a line can be given its purpose', async () => {
   servir();
-  show(<DecidirLinha linha={linha} onFechar={() => undefined} />);
+  show(<DecidirLinha linha={linha} onClose={() => undefined} />);
   await userEvent.selectOptions(await screen.findByLabelText('Esta linha é'), 'lancamento');
   const fundo = await screen.findByLabelText<HTMLSelectElement>('Fundo');
   expect([...fundo.options].map(({ label }) => label)).toEqual(['Geral', 'Obra']);
@@ -95,8 +95,8 @@ it('[K13] asks whether the cash was there, and sends the yes with the same choic
         ? { passos: [] }
         : new Refusal(409, 'confirme_falta', 'Dinheiro vai ficar com − R$ 1,00. É isso?'),
   });
-  const onFechar = vi.fn();
-  show(<DecidirLinha linha={{ ...linha, resta_centavos: 10_450 }} onFechar={onFechar} />);
+  const onClose = vi.fn();
+  show(<DecidirLinha linha={{ ...linha, resta_centavos: 10_450 }} onClose={onClose} />);
   await userEvent.selectOptions(await screen.findByLabelText('Esta linha é'), 'transferencia');
   const de = await screen.findByLabelText(/^De onde veio/);
   await userEvent.selectOptions(de, 'Dinheiro');
@@ -105,7 +105,7 @@ it('[K13] asks whether the cash was there, and sends the yes with the same choic
   await userEvent.selectOptions(de, 'Cofre');
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sim, é isso' }));
-  await waitFor(() => expect(onFechar).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { confirmado?: string[] });
   expect(sent.map(({ confirmado }) => confirmado)).toEqual([undefined, undefined, ['falta']]);
 });

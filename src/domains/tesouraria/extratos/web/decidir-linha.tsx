@@ -107,18 +107,18 @@ const oQueFalta = (jeito: Exclude<Jeito, 'ignorar'>): string =>
 
 interface Props {
   linha: LinhaAConferir;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** 'O que é esta linha?': everything that a line can be. */
-export function DecidirLinha({ linha, onFechar }: Props) {
+export function DecidirLinha({ linha, onClose }: Props) {
   const entra = linha.resta_centavos > 0;
   const [jeito, setJeito] = useState<Jeito>(entra ? 'mensalidade' : 'lancamento');
   const [decidido, setDecidido] = useState<Decidido>({ destinos: [] });
   const [motivo, setMotivo] = useState('');
   const [lembrar, setLembrar] = useState(false);
   const [falta, setFalta] = useState<string>();
-  const envio = useEnviarDecisao(linha, onFechar);
+  const envio = useEnviarDecisao(linha, onClose);
   const enviar = () => {
     if (jeito === 'ignorar') {
       if (motivo.trim()) envio.ignorar(motivo);
@@ -130,7 +130,7 @@ export function DecidirLinha({ linha, onFechar }: Props) {
   const forma = { linha, onDecidir: setDecidido };
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('O que é esta linha?')}
       description={`${linha.pagador ?? linha.descricao} · ${formatDia(linha.dia)} · ${formatBRL(linha.resta_centavos)}`}
       busy={envio.busy}
@@ -209,7 +209,7 @@ function FormaDoJeito({ jeito, ...forma }: FormaDaLinha & { jeito: Jeito }) {
   }
 }
 
-function useEnviarDecisao({ id, resta_centavos }: LinhaAConferir, onFechar: () => void) {
+function useEnviarDecisao({ id, resta_centavos }: LinhaAConferir, onClose: () => void) {
   const conciliar = useApiMutation('conciliarLinhas');
   const ignorar = useApiMutation('ignorarLinhas');
   /** What the server asked about: other choices are asked about anew. */
@@ -230,7 +230,7 @@ function useEnviarDecisao({ id, resta_centavos }: LinhaAConferir, onFechar: () =
         {
           onSuccess: () => {
             toast.sucesso(t('Linha confirmada'), formatBRL(resta_centavos));
-            onFechar();
+            onClose();
           },
         },
       );
@@ -241,7 +241,7 @@ function useEnviarDecisao({ id, resta_centavos }: LinhaAConferir, onFechar: () =
         {
           onSuccess: () => {
             toast.sucesso(t('Linha ignorada'));
-            onFechar();
+            onClose();
           },
         },
       ),

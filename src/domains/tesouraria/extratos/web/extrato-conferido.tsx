@@ -79,7 +79,7 @@ function Lista({ estado }: { estado: EstadoDaLinha }) {
         ))}
       </ul>
       {footer}
-      {desfazendo && <Desfazer linha={desfazendo} onFechar={() => setDesfazendo(null)} />}
+      {desfazendo && <Desfazer linha={desfazendo} onClose={() => setDesfazendo(null)} />}
     </Card>
   );
 }
@@ -110,7 +110,7 @@ function Botao({ item, estado, busy, onDesfazer, onRetomar }: BotaoProps) {
   );
 }
 
-const Desfazer = ({ linha, onFechar }: { linha: LinhaConferida; onFechar: () => void }) => (
+const Desfazer = ({ linha, onClose }: { linha: LinhaConferida; onClose: () => void }) => (
   <ReasonDialog
     title={t('Estornar o que esta linha virou?')}
     description={`${linha.pagador ?? linha.descricao} · ${formatBRL(linha.valor_centavos)}`}
@@ -119,7 +119,7 @@ const Desfazer = ({ linha, onFechar }: { linha: LinhaConferida; onFechar: () => 
     toInput={(motivo) => ({ id: linha.id, motivo })}
     errorTitle={t('Erro ao estornar')}
     onDone={() => toast.sucesso(t('Estornado'), t('A linha voltou para a bandeja'))}
-    onClose={onFechar}
+    onClose={onClose}
   >
     {t('O que foi criado a partir dela é estornado, e o que já estava aqui só deixa de estar ligado a ela.')}
     <AvisoDeMesPublicado dia={linha.dia} />

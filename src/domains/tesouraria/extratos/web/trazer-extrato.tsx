@@ -20,7 +20,7 @@ import { address } from '../../../../shared/address.ts';
 
 interface Props {
   carteira: { id: string; nome: string };
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** What a person ticked, for these lines only: another account of the file has lines of its own. */
@@ -30,7 +30,7 @@ interface Tocadas {
 }
 
 /** 'Trazer extrato': files, what is new in them, and one press that brings it in. */
-export function TrazerExtrato({ carteira, onFechar }: Props) {
+export function TrazerExtrato({ carteira, onClose }: Props) {
   const lidos = useExtratosLidos(carteira.id);
   const irPara = useGo();
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function TrazerExtrato({ carteira, onFechar }: Props) {
           ? { label: t('Conferir agora'), onPress: () => irPara(address('/a-conferir', { carteira: carteira.id })) }
           : undefined,
       );
-      onFechar();
+      onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.erro(t('Erro ao trazer o extrato'), error.message);
@@ -75,7 +75,7 @@ export function TrazerExtrato({ carteira, onFechar }: Props) {
   const pronto = linhas !== null && !estado.amostra;
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="lg"
       title={t('Trazer extrato')}
       description={carteira.nome}

@@ -21,7 +21,7 @@ interface Valores {
 }
 
 /** What the record lacks, filled in where it is missed. */
-function CompletarContato({ pessoa, onFechar }: { pessoa: DeFora; onFechar: () => void }) {
+function CompletarContato({ pessoa, onClose }: { pessoa: DeFora; onClose: () => void }) {
   const acao = useActionForm<'completarContato', Valores>({
     action: 'completarContato',
     defaultValues: { telefone: '', email: '' },
@@ -32,7 +32,7 @@ function CompletarContato({ pessoa, onFechar }: { pessoa: DeFora; onFechar: () =
     errorTitle: t('Erro ao salvar contato'),
     onDone: () => {
       toast.sucesso(t('Contato salvo'), pessoa.nome);
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -42,7 +42,7 @@ function CompletarContato({ pessoa, onFechar }: { pessoa: DeFora; onFechar: () =
       description={pessoa.nome}
       form={acao}
       submitLabel={t('Salvar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <MaskedField
         label={t('Telefone')}
@@ -114,7 +114,7 @@ export function ListaDeFora({ pessoas }: { pessoas: readonly DeFora[] }) {
           </li>
         ))}
       </ul>
-      {completando && <CompletarContato pessoa={completando} onFechar={() => setCompletando(null)} />}
+      {completando && <CompletarContato pessoa={completando} onClose={() => setCompletando(null)} />}
     </Card>
   );
 }

@@ -27,17 +27,17 @@ const recusa = (texto: string): string | false => {
 };
 
 /** The house's words for each group, with what they become, and a way back to ours. */
-export function ModelosDeLembrete({ onFechar }: { onFechar: () => void }) {
+export function ModelosDeLembrete({ onClose }: { onClose: () => void }) {
   const query = useModelos();
-  if (query.data) return <Formulario modelos={query.data} onFechar={onFechar} />;
+  if (query.data) return <Formulario modelos={query.data} onClose={onClose} />;
   return (
-    <Dialog title={t('Modelos de mensagem')} cancelLabel={t('Fechar')} onClose={onFechar}>
+    <Dialog title={t('Modelos de mensagem')} cancelLabel={t('Fechar')} onClose={onClose}>
       <Pending of={query} title={t('Erro ao carregar os modelos')} />
     </Dialog>
   );
 }
 
-function Formulario({ modelos, onFechar }: { modelos: ApiOutput<'lerModelos'>; onFechar: () => void }) {
+function Formulario({ modelos, onClose }: { modelos: ApiOutput<'lerModelos'>; onClose: () => void }) {
   const hoje = useSignedIn().hoje ?? '';
   const textos = Object.fromEntries(modelos.itens.map(({ grupo, texto }) => [grupo, texto])) as Valores;
   const acao = useActionForm<'salvarModelos', Valores>({
@@ -48,7 +48,7 @@ function Formulario({ modelos, onFechar }: { modelos: ApiOutput<'lerModelos'>; o
     errorTitle: t('Erro ao salvar os modelos'),
     onDone: () => {
       toast.sucesso(t('Modelos salvos'));
-      onFechar();
+      onClose();
     },
   });
   const escritos = acao.form.watch();
@@ -67,7 +67,7 @@ function Formulario({ modelos, onFechar }: { modelos: ApiOutput<'lerModelos'>; o
       )}
       form={acao}
       submitLabel={t('Salvar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {GRUPOS_DE_LEMBRETE.map((grupo) => (
         <div key={grupo} className="flex flex-col gap-2">

@@ -26,15 +26,15 @@ import { useLembrar } from './use-lembrar.tsx';
 interface Props {
   membro_id: string;
   nome: string;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Opting out wins over every channel; the toast takes it back. */
-export function DispensarDeLembretes({ membro_id, nome, onFechar }: Props) {
+export function DispensarDeLembretes({ membro_id, nome, onClose }: Props) {
   const dispensar = useDispensar(t('Erro ao salvar'));
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Não lembrar mais?')}
       item={nome}
       confirmLabel={t('Não lembrar mais')}
@@ -55,7 +55,7 @@ export function DispensarDeLembretes({ membro_id, nome, onFechar }: Props) {
 }
 
 /** The message as it would be sent now; copying marks nobody. */
-export function VerLembrete({ membro_id, nome, onFechar }: Props) {
+export function VerLembrete({ membro_id, nome, onClose }: Props) {
   const query = useLembrete(membro_id);
   return (
     <Dialog
@@ -63,7 +63,7 @@ export function VerLembrete({ membro_id, nome, onFechar }: Props) {
       title={t('Mensagem')}
       description={nome}
       cancelLabel={t('Fechar')}
-      onClose={onFechar}
+      onClose={onClose}
       actions={
         query.data && (
           <Button variant="primary" icon={Copy} onClick={() => void copyText(query.data.texto, t('Mensagem copiada'))}>
@@ -142,7 +142,7 @@ export function Page() {
           aberto={aberto}
           escolhidos={escolhidos}
           onEnviado={() => setMarcados(NINGUEM)}
-          onFechar={() => setAberto(null)}
+          onClose={() => setAberto(null)}
         />
       )}
     </PageLayout>
@@ -214,24 +214,24 @@ interface DialogosProps {
   aberto: Aberto;
   escolhidos: readonly Devedor[];
   onEnviado: () => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-function Dialogos({ aberto, escolhidos, onEnviado, onFechar }: DialogosProps) {
-  if (aberto.dialogo === 'modelos') return <ModelosDeLembrete onFechar={onFechar} />;
+function Dialogos({ aberto, escolhidos, onEnviado, onClose }: DialogosProps) {
+  if (aberto.dialogo === 'modelos') return <ModelosDeLembrete onClose={onClose} />;
   if (aberto.dialogo === 'enviar')
-    return <EnviarLembretes escolhidos={escolhidos} onEnviado={onEnviado} onFechar={onFechar} />;
+    return <EnviarLembretes escolhidos={escolhidos} onEnviado={onEnviado} onClose={onClose} />;
   const { membro_id, nome } = aberto.devedor;
-  if (aberto.dialogo === 'ver') return <VerLembrete membro_id={membro_id} nome={nome} onFechar={onFechar} />;
-  return <DispensarDeLembretes membro_id={membro_id} nome={nome} onFechar={onFechar} />;
+  if (aberto.dialogo === 'ver') return <VerLembrete membro_id={membro_id} nome={nome} onClose={onClose} />;
+  return <DispensarDeLembretes membro_id={membro_id} nome={nome} onClose={onClose} />;
 }
 
-function EnviarLembretes({ escolhidos, onEnviado, onFechar }: Omit<DialogosProps, 'aberto'>) {
+function EnviarLembretes({ escolhidos, onEnviado, onClose }: Omit<DialogosProps, 'aberto'>) {
   const enviar = useEnviar(t('Erro ao enviar e-mails'));
   const n = escolhidos.length;
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       tone="primary"
       title={t('Enviar lembretes por e-mail?')}
       confirmLabel={t('Enviar e-mails')}

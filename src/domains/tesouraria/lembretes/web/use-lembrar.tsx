@@ -11,14 +11,14 @@ import { abrirNoWhatsApp, useDesmarcar, useMarcar } from './queries.ts';
 interface Props {
   nome: string;
   onEnviada: () => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /**
  * Asks whether the message left, because the program sees only that WhatsApp was opened. Nobody
  * counts as reminded by a message that was not sent.
  */
-function FoiEnviada({ nome, onEnviada, onFechar }: Props) {
+function FoiEnviada({ nome, onEnviada, onClose }: Props) {
   return (
     <ConfirmDialog
       tone="primary"
@@ -27,7 +27,7 @@ function FoiEnviada({ nome, onEnviada, onFechar }: Props) {
       confirmLabel={t('Enviei')}
       cancelLabel={t('Não enviei')}
       onConfirm={onEnviada}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {t('Só fica marcada como lembrada a pessoa a quem a mensagem foi.')}
     </ConfirmDialog>
@@ -82,7 +82,7 @@ export function useLembrar() {
     }
   };
   const pergunta = aberta && (
-    <FoiEnviada nome={aberta.nome} onEnviada={() => lembrado(aberta, 'whatsapp')} onFechar={() => setAberta(null)} />
+    <FoiEnviada nome={aberta.nome} onEnviada={() => lembrado(aberta, 'whatsapp')} onClose={() => setAberta(null)} />
   );
   const ocupado = abrindo ?? (marcar.isPending ? marcar.variables?.membro_id : undefined);
   return {

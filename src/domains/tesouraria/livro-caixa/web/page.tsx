@@ -98,7 +98,7 @@ export function Page() {
           }
         />
       )}
-      {contas && <PlanoDeContas onFechar={() => setContas(false)} />}
+      {contas && <PlanoDeContas onClose={() => setContas(false)} />}
     </PageLayout>
   );
 }

@@ -12,18 +12,18 @@ import { usePlanoDeContas } from './queries.ts';
 type Plano = ApiOutput<'lerPlanoDeContas'>;
 
 /** The account of each kind of money; an empty field is ours. */
-export function PlanoDeContas({ onFechar }: { onFechar: () => void }) {
+export function PlanoDeContas({ onClose }: { onClose: () => void }) {
   const query = usePlanoDeContas();
   if (!query.data)
     return (
-      <Dialog title={t('Plano de contas')} cancelLabel={t('Fechar')} onClose={onFechar}>
+      <Dialog title={t('Plano de contas')} cancelLabel={t('Fechar')} onClose={onClose}>
         <Pending of={query} title={t('Erro ao carregar as contas|do plano')} />
       </Dialog>
     );
-  return <Formulario plano={query.data} onFechar={onFechar} />;
+  return <Formulario plano={query.data} onClose={onClose} />;
 }
 
-function Formulario({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
+function Formulario({ plano, onClose }: { plano: Plano; onClose: () => void }) {
   const acao = useActionForm<'salvarPlanoDeContas', { contas: string[] }>({
     action: 'salvarPlanoDeContas',
     defaultValues: { contas: plano.itens.map(({ conta }) => conta ?? '') },
@@ -34,11 +34,11 @@ function Formulario({ plano, onFechar }: { plano: Plano; onFechar: () => void })
     errorTitle: t('Erro ao salvar as contas'),
     onDone: () => {
       toast.sucesso(t('Contas salvas'));
-      onFechar();
+      onClose();
     },
   });
   return (
-    <FormDialog title={t('Plano de contas')} form={acao} submitLabel={t('Salvar contas')} onClose={onFechar}>
+    <FormDialog title={t('Plano de contas')} form={acao} submitLabel={t('Salvar contas')} onClose={onClose}>
       <p className="mb-4 text-sm text-ink-2">
         {t('Cada linha do arquivo leva a conta do seu tipo. Deixe vazio para usar a nossa.')}
       </p>

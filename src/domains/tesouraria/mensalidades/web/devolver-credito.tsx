@@ -24,7 +24,7 @@ export function DevolverCredito({ membro }: { membro: Membro }) {
       <Button icon={Undo2} title={t('Devolver crédito')} onClick={() => setAberto(true)}>
         <span className="max-md:sr-only">{t('Devolver crédito')}</span>
       </Button>
-      {aberto && <Devolucao membro={membro} onFechar={() => setAberto(false)} />}
+      {aberto && <Devolucao membro={membro} onClose={() => setAberto(false)} />}
     </>
   );
 }
@@ -34,7 +34,7 @@ interface Valores {
   forma_pagamento: (typeof FORMAS_DE_DEVOLVER)[number];
 }
 
-function Devolucao({ membro, onFechar }: { membro: Membro; onFechar: () => void }) {
+function Devolucao({ membro, onClose }: { membro: Membro; onClose: () => void }) {
   const acao = useActionForm<'devolverCredito', Valores>({
     action: 'devolverCredito',
     defaultValues: { valor_centavos: membro.credito_centavos, forma_pagamento: 'dinheiro' },
@@ -50,7 +50,7 @@ function Devolucao({ membro, onFechar }: { membro: Membro; onFechar: () => void 
     errorTitle: t('Erro ao devolver crédito'),
     onDone: (_, { valor_centavos }) => {
       toast.sucesso(t('Crédito devolvido'), `${membro.nome} · ${formatBRL(valor_centavos ?? 0)}`);
-      onFechar();
+      onClose();
     },
   });
   const gaveta = useSaidaDaGaveta(acao.form.watch('forma_pagamento') === 'dinheiro');
@@ -61,7 +61,7 @@ function Devolucao({ membro, onFechar }: { membro: Membro; onFechar: () => void 
       description={membro.nome}
       form={acao}
       submitLabel={t('Devolver crédito')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Controlled control={acao.control} name="valor_centavos">
         {(campo) => <MoneyField label={t('Valor a devolver')} required {...campo} />}

@@ -22,21 +22,21 @@ interface Props {
   hoje: string;
   /** These are the signed-in member's own dues. */
   proprias: boolean;
-  onFechar: () => void;
+  onClose: () => void;
   /** The selection was agreed on. */
   onCombinado: () => void;
 }
 
 /** The one dialog that is open over the list, besides payment and receipt. */
-export function DialogoDaLista({ pergunta, membro, selecionadas, hoje, proprias, onFechar, onCombinado }: Props) {
+export function DialogoDaLista({ pergunta, membro, selecionadas, hoje, proprias, onClose, onCombinado }: Props) {
   const nome = membro?.nome ?? '';
   if (pergunta.qual === 'combinar') {
     if (selecionadas.length === 0 || !membro) return null;
     const feito = () => {
-      onFechar();
+      onClose();
       onCombinado();
     };
-    const escolha = { meses: selecionadas, hoje, onFechar, onFeito: feito };
+    const escolha = { meses: selecionadas, hoje, onClose, onFeito: feito };
     return proprias ? <Pedir {...escolha} /> : <Combinar membro={membro} {...escolha} />;
   }
   const { fatura } = pergunta;
@@ -49,13 +49,13 @@ export function DialogoDaLista({ pergunta, membro, selecionadas, hoje, proprias,
         forma={pergunta.pagamento.metodo}
         dia={pergunta.pagamento.pago_em}
         descricao={[nome, mes, formatBRL(pergunta.pagamento.valor_centavos)]}
-        onFechar={onFechar}
+        onClose={onClose}
       />
     );
-  if (pergunta.qual === 'cancelar') return <CancelarFatura fatura={{ ...fatura, membro: nome }} onFechar={onFechar} />;
+  if (pergunta.qual === 'cancelar') return <CancelarFatura fatura={{ ...fatura, membro: nome }} onClose={onClose} />;
   if (!fatura.combinado) return null;
   const Desfazer = proprias ? DesistirDoPedido : DesfazerCombinado;
-  return <Desfazer id={fatura.combinado.id} descricao={`${nome} · ${mes}`} onFechar={onFechar} />;
+  return <Desfazer id={fatura.combinado.id} descricao={`${nome} · ${mes}`} onClose={onClose} />;
 }
 
 interface PagarProps {
@@ -65,13 +65,13 @@ interface PagarProps {
   outras: readonly Fatura[];
   membro: Mensalidades['membro'];
   hoje: string;
-  onFechar: () => void;
+  onClose: () => void;
   onPago: (pagamentos: readonly string[]) => void;
 }
 
 /** A member declares a PIX, staff receive money. */
-export function PagarEscolhidas({ proprias, faturas, outras, membro, hoje, onFechar, onPago }: PagarProps) {
-  if (proprias) return <PagarMinhas faturas={faturas} onFechar={onFechar} onPago={onPago} />;
+export function PagarEscolhidas({ proprias, faturas, outras, membro, hoje, onClose, onPago }: PagarProps) {
+  if (proprias) return <PagarMinhas faturas={faturas} onClose={onClose} onPago={onPago} />;
   return (
     <PagarFaturas
       faturas={faturas}
@@ -80,7 +80,7 @@ export function PagarEscolhidas({ proprias, faturas, outras, membro, hoje, onFec
       multa={membro?.multa_centavos ?? 0}
       nome={membro?.nome ?? ''}
       hoje={hoje}
-      onFechar={onFechar}
+      onClose={onClose}
       onPago={onPago}
     />
   );

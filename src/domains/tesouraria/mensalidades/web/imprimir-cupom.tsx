@@ -13,11 +13,11 @@ interface Props {
   perguntado: boolean;
   /** It is shown to be shared as a picture. */
   mostra?: boolean;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The receipt's dialog, after a payment and for a reprint. */
-export function ImprimirCupom({ pagamentos, perguntado, mostra = false, onFechar }: Props) {
+export function ImprimirCupom({ pagamentos, perguntado, mostra = false, onClose }: Props) {
   const { data, error, refetch } = useRecibo(pagamentos);
   return (
     <PrintDialog
@@ -28,7 +28,7 @@ export function ImprimirCupom({ pagamentos, perguntado, mostra = false, onFechar
       description={data && t('O pagamento de {valor} está registrado.', { valor: formatBRL(data.total_centavos) })}
       error={error}
       onRetry={refetch}
-      onClose={onFechar}
+      onClose={onClose}
     />
   );
 }

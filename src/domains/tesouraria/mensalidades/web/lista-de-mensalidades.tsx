@@ -162,11 +162,11 @@ export function ListaDeMensalidades(props: Props) {
           outras={abertas.filter((fatura) => !selecionadas.includes(fatura))}
           membro={dados?.membro ?? null}
           hoje={hoje ?? ''}
-          onFechar={() => setConfirmando(false)}
+          onClose={() => setConfirmando(false)}
           onPago={pago}
         />
       )}
-      {recibo && <ImprimirCupom pagamentos={recibo.pagamentos} perguntado={recibo.novo} onFechar={fecharRecibo} />}
+      {recibo && <ImprimirCupom pagamentos={recibo.pagamentos} perguntado={recibo.novo} onClose={fecharRecibo} />}
       {pergunta && (
         <DialogoDaLista
           pergunta={pergunta}
@@ -174,7 +174,7 @@ export function ListaDeMensalidades(props: Props) {
           selecionadas={selecionadas}
           hoje={hoje ?? ''}
           proprias={proprias}
-          onFechar={() => setPergunta(null)}
+          onClose={() => setPergunta(null)}
           onCombinado={() => setEscolhidas(NENHUMA)}
         />
       )}

@@ -59,7 +59,7 @@ export interface PagarFaturasProps {
   multa: number;
   nome: string;
   hoje: string;
-  onFechar: () => void;
+  onClose: () => void;
   /** The payments, whose receipt is offered next. */
   onPago: (pagamentos: readonly string[]) => void;
 }
@@ -76,7 +76,7 @@ interface Valores extends Escolhas {
  * shown before confirming. The operation's key is created here and kept until the server has
  * answered.
  */
-export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
+export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onClose, onPago }: PagarFaturasProps) {
   const sessao = useSessaoDaTela();
   const planejar = (valores: Escolhas) => planejarPagamento({ faturas, outras, credito, multa }, valores);
   const acao = useActionForm<'pagarFaturas', Valores>({
@@ -122,7 +122,7 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFe
   const { recebido, inteiro, plano, atrasados, multas } = planejar(acao.form.watch());
   // The code is not made anew for each digit, and never holds the multa.
   const doCodigo = useDebounced(recebido === null ? null : recebido - multas);
-  const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);
+  const emPagamento = useEmPagamento(faturas, acao.busy, onClose);
   const forma = acao.form.watch('forma_pagamento');
   return (
     <FormDialog
@@ -133,7 +133,7 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFe
       dirty={false}
       submitLabel={t('Confirmar pagamento')}
       submitVariant="money"
-      onClose={onFechar}
+      onClose={onClose}
     >
       <ResumoDasFaturas faturas={emPagamento} acao={acao} />
       <SelectField
@@ -165,7 +165,7 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFe
           faturas={emPagamento.map(({ id }) => id)}
           parte={inteiro ? null : doCodigo}
           total={inteiro && multas === 0 ? recebido : null}
-          onPaga={onFechar}
+          onPaga={onClose}
         />
       )}
       {forma === 'outro' && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}

@@ -16,7 +16,7 @@ const CobrancaPix = laterForSure(async () => (await import('../../cobrancas/web/
 
 export interface PagarMinhasProps {
   faturas: readonly AReceberDela[];
-  onFechar: () => void;
+  onClose: () => void;
   /** The payments, whose receipt is offered next. */
   onPago: (pagamentos: readonly string[]) => void;
 }
@@ -40,7 +40,7 @@ function OutroJeito({ onUse }: { onUse: () => void }) {
 }
 
 /** It confirms itself: there is nothing to declare. */
-function PeloProvedor({ faturas, onFechar, outroJeito }: PagarMinhasProps & { outroJeito: ReactNode }) {
+function PeloProvedor({ faturas, onClose, outroJeito }: PagarMinhasProps & { outroJeito: ReactNode }) {
   const [vistas] = useState(faturas);
   return (
     <Dialog
@@ -48,14 +48,14 @@ function PeloProvedor({ faturas, onFechar, outroJeito }: PagarMinhasProps & { ou
       title={t('Confirmar pagamento')}
       description={mesesDe(vistas)}
       cancelLabel={t('Fechar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-5">
         <ResumoDasFaturas faturas={vistas} acao={PARADO} />
         <CobrancaPix
           faturas={vistas.map(({ id }) => id)}
           total_centavos={somaAPagar(vistas)}
-          onPaga={onFechar}
+          onPaga={onClose}
           outroJeito={outroJeito}
         />
       </div>
@@ -66,7 +66,7 @@ function PeloProvedor({ faturas, onFechar, outroJeito }: PagarMinhasProps & { ou
 const PARADO = { busy: false, failure: null };
 
 /** The code first, then 'I made it', which staff confirm. */
-function PeloCodigoDaCasa({ faturas, onFechar, onPago }: PagarMinhasProps) {
+function PeloCodigoDaCasa({ faturas, onClose, onPago }: PagarMinhasProps) {
   const acao = useActionForm<'pagarMinhas', Record<string, never>>({
     action: 'pagarMinhas',
     defaultValues: {},
@@ -77,7 +77,7 @@ function PeloCodigoDaCasa({ faturas, onFechar, onPago }: PagarMinhasProps) {
       onPago(pagamentos);
     },
   });
-  const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);
+  const emPagamento = useEmPagamento(faturas, acao.busy, onClose);
   return (
     <FormDialog
       size="sm"
@@ -87,7 +87,7 @@ function PeloCodigoDaCasa({ faturas, onFechar, onPago }: PagarMinhasProps) {
       dirty={false}
       submitLabel={t('Já fiz o PIX')}
       submitVariant="money"
-      onClose={onFechar}
+      onClose={onClose}
     >
       <ResumoDasFaturas faturas={emPagamento} acao={acao} />
       <CodigoPix de={{ faturas: emPagamento.map(({ id }) => id) }} />

@@ -61,7 +61,7 @@ export function ResumoDasFaturas({ faturas, acao: { busy, failure } }: Props) {
 export function useEmPagamento<Item extends AReceberDela>(
   faturas: readonly Item[],
   busy: boolean,
-  onFechar: () => void,
+  onClose: () => void,
 ): readonly Item[] {
   const [ultimas, setUltimas] = useState(faturas);
   if (faturas.length > 0 && faturas !== ultimas) setUltimas(faturas);
@@ -71,7 +71,7 @@ export function useEmPagamento<Item extends AReceberDela>(
       t('Nada mais a pagar'),
       t('As mensalidades escolhidas foram pagas ou canceladas enquanto a tela estava aberta. Confira a lista.'),
     );
-    onFechar();
+    onClose();
   });
   useEffect(() => {
     if (nada) acabou();

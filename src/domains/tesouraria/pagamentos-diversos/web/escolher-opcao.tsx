@@ -66,7 +66,7 @@ function EscolherOpcao({
           onClick={() => setAberto(true)}
         />
       )}
-      {aberto && <GerenciarOpcoes lista={lista} itens={itens} onFechar={() => setAberto(false)} />}
+      {aberto && <GerenciarOpcoes lista={lista} itens={itens} onClose={() => setAberto(false)} />}
     </div>
   );
 }

@@ -10,11 +10,11 @@ import type { Lancamento } from './queries.ts';
 
 interface Props {
   lancamento: Pick<Lancamento, 'id' | 'descricao' | 'tipo_nome' | 'metodo' | 'valor_centavos' | 'data'>;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Reverses an entry: the reason is kept with the row. Title and toast are the document's words. */
-export function EstornarLancamento({ lancamento, onFechar }: Props) {
+export function EstornarLancamento({ lancamento, onClose }: Props) {
   const { id, descricao, tipo_nome, metodo, valor_centavos, data } = lancamento;
   const { pergunta, sessao } = useSaidaDaGaveta(metodo === 'dinheiro');
   return (
@@ -26,7 +26,7 @@ export function EstornarLancamento({ lancamento, onFechar }: Props) {
       confirmLabel={t('Estornar')}
       errorTitle={t('Erro ao excluir')}
       onDone={() => toast.sucesso(t('Lançamento excluído'))}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {t('O lançamento sai dos totais e fica guardado com o motivo.')}
       {pergunta}

@@ -13,7 +13,7 @@ it('[V3] Escape gives up a new name, not the list', async () => {
     <GerenciarOpcoes
       lista="tipo"
       itens={[{ id: 't1', nome: 'Rifa', padrao: false, sentido: 'entrada' }]}
-      onFechar={fechar}
+      onClose={fechar}
     />,
   );
   expect(screen.getByLabelText<HTMLInputElement>('Novo tipo').maxLength).toBe(40);
@@ -39,7 +39,7 @@ it.each([
       <GerenciarOpcoes
         lista="tipo"
         itens={[{ id: 't1', nome: 'Rifa', padrao: false, sentido: 'entrada' }]}
-        onFechar={() => undefined}
+        onClose={() => undefined}
       />,
     );
     if (!novo) await userEvent.click(screen.getByRole('button', { name: 'Renomear Rifa' }));

@@ -16,11 +16,11 @@ import { useOpcoes, type Opcao } from './queries.ts';
 interface Props {
   lista: Lista;
   itens: readonly (Opcao & { sentido?: Sentido | null })[];
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Add, rename, remove; locked ones are only listed. */
-export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
+export function GerenciarOpcoes({ lista, itens, onClose }: Props) {
   const tipo = lista === 'tipo';
   const opcoes = useOpcoes(lista);
   const [sentido, setSentido] = useState('');
@@ -34,7 +34,7 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
   const [saindo, setSaindo] = useState<Opcao | null>(null);
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       size="sm"
       title={tipo ? t('Tipos de lançamento') : t('Formas de pagamento')}
       description={t('Os da casa podem mudar de nome ou sair; os fixos ficam.')}

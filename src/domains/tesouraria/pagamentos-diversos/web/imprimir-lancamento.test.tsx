@@ -31,7 +31,7 @@ it('[V5] the receipt of an entry that somebody else reverses while it waits is n
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let resposta: unknown = RECIBO;
   serve({ 'GET /api/pagamentos-diversos/l1/recibo': () => resposta });
-  show(<ImprimirLancamento id="l1" perguntado onFechar={() => undefined} />);
+  show(<ImprimirLancamento id="l1" perguntado onClose={() => undefined} />);
   expect(await screen.findByText(/^O lançamento de R\$\s50,00 está registrado\.$/)).toBeTruthy();
   resposta = new Refusal(404, 'nada_para_imprimir', 'Nada para imprimir');
   vi.advanceTimersByTime(5_000);

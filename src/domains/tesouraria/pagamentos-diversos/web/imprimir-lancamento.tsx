@@ -13,11 +13,11 @@ interface Props {
   perguntado: boolean;
   /** It is shown to be shared as a picture. */
   mostra?: boolean;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The receipt's dialog, after saving and for a reprint. */
-export function ImprimirLancamento({ id, perguntado, mostra = false, onFechar }: Props) {
+export function ImprimirLancamento({ id, perguntado, mostra = false, onClose }: Props) {
   const { data, error, refetch } = useReciboLancamento(id);
   const valor = formatBRL(data?.lancamento.valor_centavos ?? 0);
   return (
@@ -29,7 +29,7 @@ export function ImprimirLancamento({ id, perguntado, mostra = false, onFechar }:
       description={data && t('O lançamento de {valor} está registrado.', { valor })}
       error={error}
       onRetry={refetch}
-      onClose={onFechar}
+      onClose={onClose}
     />
   );
 }

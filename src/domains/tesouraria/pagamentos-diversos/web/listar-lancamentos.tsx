@@ -31,14 +31,14 @@ import { type Lancamento, type Lancamentos, useLancamentos } from './queries.ts'
 
 export interface CorrigirLancamentoProps {
   lancamento: Lancamento;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /**
  * The form with the entry's values. Until it is saved the entry counts as it is; then it is
  * reversed, and the new one names it.
  */
-function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoProps) {
+function CorrigirLancamento({ lancamento, onClose }: CorrigirLancamentoProps) {
   const hoje = useSignedIn().hoje ?? '';
   const { id, descricao, tipo_nome, valor_centavos, data } = lancamento;
   const antes = digitado(lancamento);
@@ -61,7 +61,7 @@ function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoProps) {
       toast.sucesso(t('Lançamento corrigido'), formatBRL(comSinal(valor, sentido) ?? 0));
       if (matricula.trim() && !matricula_encontrada)
         toast.aviso(t('Matrícula não encontrada'), t('O lançamento foi feito mesmo assim.'));
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -70,7 +70,7 @@ function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoProps) {
       description={<Parts of={[descricao ?? nomeDoTipo(tipo_nome), formatBRL(valor_centavos), formatDia(data)]} />}
       form={acao}
       submitLabel={t('Salvar correção')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Notice>
         {t(
@@ -195,11 +195,11 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
         <Comprovantes
           lancamentoId={comprovantes.id}
           descricao={comprovantes.descricao ?? comprovantes.tipo_nome}
-          onFechar={() => setComprovantes(null)}
+          onClose={() => setComprovantes(null)}
         />
       )}
-      {corrigindo && <CorrigirLancamento lancamento={corrigindo} onFechar={() => setCorrigindo(null)} />}
-      {excluindo && <EstornarLancamento lancamento={excluindo} onFechar={() => setExcluindo(null)} />}
+      {corrigindo && <CorrigirLancamento lancamento={corrigindo} onClose={() => setCorrigindo(null)} />}
+      {excluindo && <EstornarLancamento lancamento={excluindo} onClose={() => setExcluindo(null)} />}
     </Card>
   );
 }

@@ -248,7 +248,7 @@ export function Page() {
         )}
         <ListarLancamentos equipe={equipe} onImprimir={(id) => setRecibo({ id, perguntado: false })} />
       </div>
-      {recibo && <ImprimirLancamento {...recibo} onFechar={() => setRecibo(null)} />}
+      {recibo && <ImprimirLancamento {...recibo} onClose={() => setRecibo(null)} />}
     </PageLayout>
   );
 }

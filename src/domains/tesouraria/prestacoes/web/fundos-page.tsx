@@ -27,7 +27,7 @@ type Valores = TypedFields<typeof FUNDO>;
 
 const conferir = (valores: Valores) => checkedFields(FUNDO, valores);
 
-export function CriarFundo({ onFechar }: { onFechar: () => void }) {
+export function CriarFundo({ onClose }: { onClose: () => void }) {
   const acao = useActionForm<'criarFundo', Valores>({
     action: 'criarFundo',
     defaultValues: typedFields(FUNDO),
@@ -36,13 +36,13 @@ export function CriarFundo({ onFechar }: { onFechar: () => void }) {
     errorTitle: t('Erro ao salvar o fundo'),
     onDone: (_, { nome }) => {
       toast.sucesso(t('Fundo criado'), nome);
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Novo fundo')} acao={acao} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Novo fundo')} acao={acao} onClose={onClose} />;
 }
 
-export function EditarFundo({ fundo, onFechar }: { fundo: FundoComSaldo; onFechar: () => void }) {
+export function EditarFundo({ fundo, onClose }: { fundo: FundoComSaldo; onClose: () => void }) {
   const acao = useActionForm<'editarFundo', Valores>({
     action: 'editarFundo',
     defaultValues: typedFields(FUNDO, fundo),
@@ -51,15 +51,15 @@ export function EditarFundo({ fundo, onFechar }: { fundo: FundoComSaldo; onFecha
     errorTitle: t('Erro ao salvar o fundo'),
     onDone: () => {
       toast.sucesso(t('Fundo atualizado'));
-      onFechar();
+      onClose();
     },
   });
-  return <Dialogo titulo={t('Editar fundo')} acao={acao} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Editar fundo')} acao={acao} onClose={onClose} />;
 }
 
-function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
+function Dialogo({ titulo, acao, onClose }: { titulo: string; acao: ActionForm<Valores>; onClose: () => void }) {
   return (
-    <FormDialog title={titulo} size="sm" form={acao} submitLabel={t('Salvar fundo')} onClose={onFechar}>
+    <FormDialog title={titulo} size="sm" form={acao} submitLabel={t('Salvar fundo')} onClose={onClose}>
       <DeclaredFields form={acao} of={FUNDO} />
     </FormDialog>
   );
@@ -123,7 +123,7 @@ export function Page() {
           </EmptyState>
         }
       />
-      {aberto && <Dialogos aberto={aberto} fundos={fundos ?? []} onFechar={() => setAberto(null)} />}
+      {aberto && <Dialogos aberto={aberto} fundos={fundos ?? []} onClose={() => setAberto(null)} />}
     </PageLayout>
   );
 }
@@ -131,22 +131,22 @@ export function Page() {
 interface DialogosProps {
   aberto: Aberto;
   fundos: readonly FundoComSaldo[];
-  onFechar: () => void;
+  onClose: () => void;
 }
 
-function Dialogos({ aberto, fundos, onFechar }: DialogosProps) {
-  if (aberto.dialogo === 'criar') return <CriarFundo onFechar={onFechar} />;
-  if (aberto.dialogo === 'transferir') return <TransferirEntreFundos fundos={fundos} onFechar={onFechar} />;
+function Dialogos({ aberto, fundos, onClose }: DialogosProps) {
+  if (aberto.dialogo === 'criar') return <CriarFundo onClose={onClose} />;
+  if (aberto.dialogo === 'transferir') return <TransferirEntreFundos fundos={fundos} onClose={onClose} />;
   const { fundo } = aberto;
-  if (aberto.dialogo === 'editar') return <EditarFundo fundo={fundo} onFechar={onFechar} />;
-  return <ArquivarFundo fundo={fundo} onFechar={onFechar} />;
+  if (aberto.dialogo === 'editar') return <EditarFundo fundo={fundo} onClose={onClose} />;
+  return <ArquivarFundo fundo={fundo} onClose={onClose} />;
 }
 
-function ArquivarFundo({ fundo, onFechar }: { fundo: FundoComSaldo; onFechar: () => void }) {
+function ArquivarFundo({ fundo, onClose }: { fundo: FundoComSaldo; onClose: () => void }) {
   const arquivar = useArquivarFundo();
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Arquivar fundo?')}
       item={fundo.nome}
       confirmLabel={t('Arquivar')}

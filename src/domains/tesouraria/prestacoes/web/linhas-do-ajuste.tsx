@@ -16,11 +16,11 @@ interface Props {
   /** The published version; null for the preview. */
   versao: number | null;
   ajuste: Ajuste;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The rows behind 'Ajuste de meses anteriores', and what no row explains. */
-export function LinhasDoAjuste({ competencia, versao, ajuste, onFechar }: Props) {
+export function LinhasDoAjuste({ competencia, versao, ajuste, onClose }: Props) {
   const { carteira_id, fundo_id, soma_centavos } = ajuste;
   const query = useAjustes(competencia, versao);
   const linhas = query.data?.itens.filter(
@@ -34,7 +34,7 @@ export function LinhasDoAjuste({ competencia, versao, ajuste, onFechar }: Props)
       title={t('Ajuste de meses anteriores')}
       description={t('O que foi lançado ou estornado em meses já publicados, depois do papel deles.')}
       cancelLabel={t('Fechar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {!linhas ? (
         <Pending of={query} />

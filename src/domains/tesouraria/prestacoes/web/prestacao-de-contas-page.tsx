@@ -118,7 +118,7 @@ export function Page() {
       {publicando !== null && (
         <PublicarPrestacao
           mes={publicando || undefined}
-          onFechar={() => setPublicando(null)}
+          onClose={() => setPublicando(null)}
           onPublicada={(competencia) => mudar({ mes: competencia, versao: '' })}
         />
       )}
@@ -164,7 +164,7 @@ function Publicada({ lida, junta, onNovaVersao }: DaPublicada) {
           competencia={papel.competencia}
           versao={lida.versao}
           ajuste={ajuste}
-          onFechar={() => setAjuste(null)}
+          onClose={() => setAjuste(null)}
         />
       )}
     </>

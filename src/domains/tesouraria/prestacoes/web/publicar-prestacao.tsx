@@ -23,7 +23,7 @@ import type { Ajuste } from './secoes-do-papel.ts';
 interface Props {
   /** The month to begin with; without one, the last that is over. */
   mes?: string | undefined;
-  onFechar: () => void;
+  onClose: () => void;
   onPublicada: (competencia: string) => void;
 }
 
@@ -36,7 +36,7 @@ interface Valores {
 const MESES_ATRAS = 24;
 
 /** The preview of a month with the treasurer's words, and its publication. */
-export function PublicarPrestacao({ mes, onFechar, onPublicada }: Props) {
+export function PublicarPrestacao({ mes, onClose, onPublicada }: Props) {
   const publica = useCan()('gestao');
   const hoje = useSignedIn().hoje ?? '';
   const [ajuste, setAjuste] = useState<Ajuste | null>(null);
@@ -58,7 +58,7 @@ export function PublicarPrestacao({ mes, onFechar, onPublicada }: Props) {
     onDone: (_, { competencia }) => {
       toast.sucesso(t('Prestação de contas publicada'), rotulo(competencia, getLanguage()));
       onPublicada(competencia);
-      onFechar();
+      onClose();
     },
   });
   const { competencia, texto, motivo } = acao.form.watch();
@@ -125,7 +125,7 @@ export function PublicarPrestacao({ mes, onFechar, onPublicada }: Props) {
         />
       )}
       {ajuste && (
-        <LinhasDoAjuste competencia={competencia} versao={null} ajuste={ajuste} onFechar={() => setAjuste(null)} />
+        <LinhasDoAjuste competencia={competencia} versao={null} ajuste={ajuste} onClose={() => setAjuste(null)} />
       )}
     </div>
   );
@@ -135,7 +135,7 @@ export function PublicarPrestacao({ mes, onFechar, onPublicada }: Props) {
         title={t('Prévia do mês')}
         size="lg"
         cancelLabel={t('Fechar')}
-        onClose={onFechar}
+        onClose={onClose}
         actions={<Button onClick={() => void previa.refetch()}>{t('Atualizar')}</Button>}
       >
         {campos}
@@ -148,7 +148,7 @@ export function PublicarPrestacao({ mes, onFechar, onPublicada }: Props) {
       form={acao}
       submitLabel={(previa.data?.versao ?? 0) > 0 ? t('Publicar nova versão') : t('Publicar')}
       waits={espera && !previa.error}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {campos}
     </FormDialog>

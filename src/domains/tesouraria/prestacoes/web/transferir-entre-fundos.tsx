@@ -23,11 +23,11 @@ interface Valores {
 
 interface Props {
   fundos: readonly FundoComSaldo[];
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The money changes its purpose and stays in its carteira. */
-export function TransferirEntreFundos({ fundos, onFechar }: Props) {
+export function TransferirEntreFundos({ fundos, onClose }: Props) {
   const hoje = useSignedIn().hoje ?? '';
   const carteiras = useCarteiras().data?.itens.filter(({ arquivada }) => !arquivada) ?? [];
   const acao = useActionForm<'transferir', Valores>({
@@ -51,7 +51,7 @@ export function TransferirEntreFundos({ fundos, onFechar }: Props) {
     errorTitle: t('Erro ao transferir'),
     onDone: (_, { valor_centavos }) => {
       toast.sucesso(t('Transferência feita'), formatBRL(valor_centavos ?? 0));
-      onFechar();
+      onClose();
     },
   });
   const opcoes = (comArquivados: boolean) =>
@@ -62,7 +62,7 @@ export function TransferirEntreFundos({ fundos, onFechar }: Props) {
         label: `${nome} · ${formatBRL(saldo_centavos)}`,
       }));
   return (
-    <FormDialog title={t('Transferir entre fundos')} form={acao} submitLabel={t('Transferir')} onClose={onFechar}>
+    <FormDialog title={t('Transferir entre fundos')} form={acao} submitLabel={t('Transferir')} onClose={onClose}>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <SelectField label={t('Do fundo')} placeholder={t('Geral')} options={opcoes(true)} {...acao.text('fundo_de')} />
         <SelectField

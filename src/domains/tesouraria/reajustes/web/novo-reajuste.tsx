@@ -28,18 +28,18 @@ interface Valores {
 }
 
 /** The new prices, and who would pay what from which month on. */
-export function NovoReajuste({ onFechar }: { onFechar: () => void }) {
+export function NovoReajuste({ onClose }: { onClose: () => void }) {
   const planos = usePlanosAReajustar();
   if (!planos.data)
     return (
-      <Dialog title={t('Novo reajuste')} size="lg" onClose={onFechar}>
+      <Dialog title={t('Novo reajuste')} size="lg" onClose={onClose}>
         <Pending of={planos} title={t('Erro ao carregar os planos')} />
       </Dialog>
     );
-  return <Formulario planos={planos.data.itens} onFechar={onFechar} />;
+  return <Formulario planos={planos.data.itens} onClose={onClose} />;
 }
 
-function Formulario({ planos, onFechar }: { planos: readonly Plano[]; onFechar: () => void }) {
+function Formulario({ planos, onClose }: { planos: readonly Plano[]; onClose: () => void }) {
   const mes = competenciaDoDia(useSignedIn().hoje ?? '');
   const meses = Array.from({ length: MESES_A_FRENTE + 1 }, (_, n) => somarMeses(mes, n));
   const pedidoDe = ({ a_partir, valores }: Pick<Valores, 'a_partir' | 'valores'>) => ({
@@ -64,7 +64,7 @@ function Formulario({ planos, onFechar }: { planos: readonly Plano[]; onFechar: 
     errorTitle: t('Erro ao reajustar'),
     onDone: ({ faturas, avisados }) => {
       toast.sucesso(t('Reajuste feito'), t('{n} mensalidades · {m} avisos por e-mail', { n: faturas, m: avisados }));
-      onFechar();
+      onClose();
     },
   });
   const { a_partir, valores, avisar } = acao.form.watch();
@@ -90,7 +90,7 @@ function Formulario({ planos, onFechar }: { planos: readonly Plano[]; onFechar: 
       form={acao}
       submitLabel={t('Reajustar')}
       waits={nada || (espera && !previa.error)}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-start gap-4">

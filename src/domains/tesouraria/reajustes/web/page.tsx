@@ -45,19 +45,19 @@ export function Page() {
           </EmptyState>
         }
       />
-      {aberto === 'novo' && <NovoReajuste onFechar={() => setAberto(null)} />}
-      {aberto !== null && aberto !== 'novo' && <Desfazer reajuste={aberto} onFechar={() => setAberto(null)} />}
+      {aberto === 'novo' && <NovoReajuste onClose={() => setAberto(null)} />}
+      {aberto !== null && aberto !== 'novo' && <Desfazer reajuste={aberto} onClose={() => setAberto(null)} />}
     </PageLayout>
   );
 }
 
 const mesDe = ({ a_partir }: Reajuste): string => rotulo(a_partir, getLanguage());
 
-function Desfazer({ reajuste, onFechar }: { reajuste: Reajuste; onFechar: () => void }) {
+function Desfazer({ reajuste, onClose }: { reajuste: Reajuste; onClose: () => void }) {
   const desfazer = useDesfazerReajuste();
   return (
     <ConfirmDialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Desfazer reajuste?')}
       item={t('a partir de {mes}', { mes: mesDe(reajuste) })}
       confirmLabel={t('Desfazer')}

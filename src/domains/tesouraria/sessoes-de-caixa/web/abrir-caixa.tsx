@@ -23,17 +23,17 @@ interface Props {
   fila: FilaDePassos;
   /** The drawer that was opened belongs to this device from now on. */
   onAberto: (carteira: string | undefined) => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The float, with the last count of that drawer proposed. */
-export function AbrirCaixa({ gavetas, gaveta, fila, onAberto, onFechar }: Props) {
+export function AbrirCaixa({ gavetas, gaveta, fila, onAberto, onClose }: Props) {
   // The key is kept for as long as the dialog is open: a repeated press opens one session.
   const [id] = useState(newId);
   const ultimaDe = (carteira: string) => gavetas.find((uma) => uma.id === carteira)?.ultima_contagem_centavos ?? null;
   const aberto = (carteira: string | undefined) => {
     onAberto(carteira);
-    onFechar();
+    onClose();
   };
   const acao = useActionForm<'abrirCaixa', Valores>({
     action: 'abrirCaixa',
@@ -66,7 +66,7 @@ export function AbrirCaixa({ gavetas, gaveta, fila, onAberto, onFechar }: Props)
       form={acao}
       submitLabel={t('Abrir caixa')}
       dirty={false}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {gavetas.length > 1 && (
         <SelectField

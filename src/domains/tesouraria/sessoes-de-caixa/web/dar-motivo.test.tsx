@@ -30,7 +30,7 @@ it('[K14] the reason of a difference is asked beside what was taken back in this
     contado_centavos: 3000,
     diferenca_centavos: -2000,
   };
-  show(<DarMotivo contada={contada} onDado={() => undefined} onFechar={() => undefined} />);
+  show(<DarMotivo contada={contada} onDado={() => undefined} onClose={() => undefined} />);
   const dialogo = within(await screen.findByRole('dialog', { name: 'Faltou dinheiro no caixa' }));
   expect((await dialogo.findByText('Sangria estornada')).nextElementSibling?.textContent).toMatch(/20,00/);
 });

@@ -18,19 +18,19 @@ interface Props {
     diferenca_centavos: number;
   };
   onDado: () => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /**
  * A difference needs a reason, and then the closing gets its number. A slip of the count is mended
  * by a second one, which stands on the paper below the first.
  */
-export function DarMotivo({ contada, onDado, onFechar }: Props) {
+export function DarMotivo({ contada, onDado, onClose }: Props) {
   // The count is stored, so what was expected may be explained now.
   const { data: lido } = useFechamentoDoCaixa(contada.id);
   const [recontando, setRecontando] = useState(false);
   if (recontando && lido)
-    return <Recontar sessao={contada.id} lido={lido} onFeito={onDado} onFechar={() => setRecontando(false)} />;
+    return <Recontar sessao={contada.id} lido={lido} onFeito={onDado} onClose={() => setRecontando(false)} />;
   return (
     <ReasonDialog
       title={contada.diferenca_centavos > 0 ? t('Sobrou dinheiro no caixa') : t('Faltou dinheiro no caixa')}
@@ -43,7 +43,7 @@ export function DarMotivo({ contada, onDado, onFechar }: Props) {
         toast.sucesso(t('Caixa fechado'), t('Fechamento nº {n}', { n: String(numero) }));
         onDado();
       }}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         {lido &&

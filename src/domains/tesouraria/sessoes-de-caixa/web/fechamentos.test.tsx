@@ -36,7 +36,7 @@ const abrir = (rotas: Parameters<typeof serve>[0], exige = false) => {
       exige={exige}
       colunas={32}
       imprimir={() => Promise.resolve(null)}
-      onFechar={() => undefined}
+      onClose={() => undefined}
     />,
   );
   return calls;

@@ -23,17 +23,17 @@ interface Props {
   exige: boolean;
   colunas: Colunas;
   imprimir: Imprimir;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** The closings of the house, each to be printed again or corrected. */
-export function Fechamentos({ fuso, exige, colunas, imprimir, onFechar }: Props) {
+export function Fechamentos({ fuso, exige, colunas, imprimir, onClose }: Props) {
   const exigir = useExigirCaixaAberto();
   const podeMudar = useCan()('gestao');
   const query = useFechamentos();
   const [aberto, setAberto] = useState<string | null>(null);
   return (
-    <Dialog onClose={onFechar} size="lg" title={t('Fechamentos de caixa')} cancelLabel={t('Fechar')}>
+    <Dialog onClose={onClose} size="lg" title={t('Fechamentos de caixa')} cancelLabel={t('Fechar')}>
       <div className="flex flex-col gap-5">
         {podeMudar && (
           <Switch
@@ -59,7 +59,7 @@ export function Fechamentos({ fuso, exige, colunas, imprimir, onFechar }: Props)
         />
       </div>
       {aberto && (
-        <PapelDoFechamento sessao={aberto} colunas={colunas} imprimir={imprimir} onFechar={() => setAberto(null)} />
+        <PapelDoFechamento sessao={aberto} colunas={colunas} imprimir={imprimir} onClose={() => setAberto(null)} />
       )}
     </Dialog>
   );

@@ -64,14 +64,14 @@ interface Props {
   onContado: (resultado: Resultado) => void;
   /** The count is kept in the queue: what is expected comes with the network. */
   onGuardado: (contagem: { contado_centavos: number; quando: string }) => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /**
  * The blind count. Nothing here knows what is expected, and the count cannot be taken back once it
  * is confirmed.
  */
-export function FecharCaixa({ sessao, fila, aviso, onContado, onGuardado, onFechar }: Props) {
+export function FecharCaixa({ sessao, fila, aviso, onContado, onGuardado, onClose }: Props) {
   const [rodada, setRodada] = useState(0);
   const acao = useActionForm<'contarCaixa', { contado_centavos: number | null }>({
     action: 'contarCaixa',
@@ -100,7 +100,7 @@ export function FecharCaixa({ sessao, fila, aviso, onContado, onGuardado, onFech
       description={t('Conte o dinheiro da gaveta. O valor esperado aparece depois que você confirmar.')}
       form={acao}
       submitLabel={t('Confirmar contagem')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {aviso}
       <Controlled key={rodada} control={acao.control} name="contado_centavos">

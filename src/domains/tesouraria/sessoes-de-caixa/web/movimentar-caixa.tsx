@@ -22,7 +22,7 @@ interface Props {
   /** The carteiras from which it may come, or to which it may go. */
   outras: readonly { id: string; nome: string }[];
   fila: FilaDePassos;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 const DE = {
@@ -41,7 +41,7 @@ const DE = {
 } as const;
 
 /** Cash that is brought into the drawer, or taken out of it, while the session is open. */
-export function MovimentarCaixa({ tipo, sessao, outras, fila, onFechar }: Props) {
+export function MovimentarCaixa({ tipo, sessao, outras, fila, onClose }: Props) {
   const [id] = useState(newId);
   const { titulo, dica, outra, feito } = DE[tipo];
   const acao = useActionForm<'movimentarCaixa', Valores>({
@@ -63,11 +63,11 @@ export function MovimentarCaixa({ tipo, sessao, outras, fila, onFechar }: Props)
     errorTitle: t('Erro ao salvar'),
     queue: filaDoForm(fila, 'movimentarCaixa', () => {
       toast.aviso(t('Na fila'), t('Sem conexão: será enviado assim que a rede voltar.'));
-      onFechar();
+      onClose();
     }),
     onDone: () => {
       toast.sucesso(t(feito));
-      onFechar();
+      onClose();
     },
   });
   return (
@@ -77,7 +77,7 @@ export function MovimentarCaixa({ tipo, sessao, outras, fila, onFechar }: Props)
       description={t(dica)}
       form={acao}
       submitLabel={t('Registrar')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Controlled control={acao.control} name="valor_centavos">
         {(campo) => <MoneyField label={t('Valor')} required data-autofocus {...campo} />}

@@ -17,16 +17,16 @@ import { useMovimentosDoCaixa, type MovimentoDoCaixa } from './queries.ts';
 interface Props {
   sessao: { id: string; carteira: string };
   fuso: string;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** Lists what was moved by hand in the open drawer. There is no sum: the count is blind. */
-export function MovimentosDoCaixa({ sessao, fuso, onFechar }: Props) {
+export function MovimentosDoCaixa({ sessao, fuso, onClose }: Props) {
   const query = useMovimentosDoCaixa(sessao.id);
   const [estornado, setEstornado] = useState<MovimentoDoCaixa | null>(null);
   const itens = query.data?.itens;
   return (
-    <Dialog title={t('Movimentos do caixa')} description={sessao.carteira} cancelLabel={t('Fechar')} onClose={onFechar}>
+    <Dialog title={t('Movimentos do caixa')} description={sessao.carteira} cancelLabel={t('Fechar')} onClose={onClose}>
       {!itens && <Pending of={query} title={t('Falha ao carregar dados')} />}
       {itens?.length === 0 && (
         <EmptyState title={t('Nada entrou nem saiu à mão')}>
@@ -40,7 +40,7 @@ export function MovimentosDoCaixa({ sessao, fuso, onFechar }: Props) {
           ))}
         </ul>
       )}
-      {estornado && <Estornar sessao={sessao.id} movimento={estornado} onFechar={() => setEstornado(null)} />}
+      {estornado && <Estornar sessao={sessao.id} movimento={estornado} onClose={() => setEstornado(null)} />}
     </Dialog>
   );
 }
@@ -92,11 +92,11 @@ function Linha({ movimento, fuso, onEstornar }: LinhaProps) {
 function Estornar({
   sessao,
   movimento,
-  onFechar,
+  onClose,
 }: {
   sessao: string;
   movimento: MovimentoDoCaixa;
-  onFechar: () => void;
+  onClose: () => void;
 }) {
   return (
     <ReasonDialog
@@ -107,7 +107,7 @@ function Estornar({
       confirmLabel={t('Estornar')}
       errorTitle={t('Erro ao estornar')}
       onDone={() => toast.sucesso(t('Movimento estornado'))}
-      onClose={onFechar}
+      onClose={onClose}
     >
       {t('O dinheiro volta para onde estava. O movimento fica guardado, com o motivo.')}
     </ReasonDialog>

@@ -25,14 +25,14 @@ export type Imprimir = (linhas: readonly string[]) => Promise<string | null>;
 interface Props {
   colunas: Colunas;
   imprimir: Imprimir;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /**
  * The paper of a closing with the make-up of its sum, a second count before it is signed, and what
  * came after it.
  */
-export function PapelDoFechamento({ sessao, colunas, imprimir, onFechar }: Props & { sessao: string }) {
+export function PapelDoFechamento({ sessao, colunas, imprimir, onClose }: Props & { sessao: string }) {
   const query = useFechamentoDoCaixa(sessao);
   const [recontando, setRecontando] = useState(false);
   const lido = query.data;
@@ -42,7 +42,7 @@ export function PapelDoFechamento({ sessao, colunas, imprimir, onFechar }: Props
       <FolhaDoFechamento
         linhas={linhas}
         imprimir={imprimir}
-        onFechar={onFechar}
+        onClose={onClose}
         acoes={
           lido &&
           lido.numero !== null && (
@@ -55,7 +55,7 @@ export function PapelDoFechamento({ sessao, colunas, imprimir, onFechar }: Props
         {!lido && <Pending of={query} title={t('Falha ao carregar dados')} />}
         {lido && <Tardias lido={lido} />}
       </FolhaDoFechamento>
-      {recontando && lido && <Recontar sessao={sessao} lido={lido} onFechar={() => setRecontando(false)} />}
+      {recontando && lido && <Recontar sessao={sessao} lido={lido} onClose={() => setRecontando(false)} />}
     </>
   );
 }
@@ -68,13 +68,13 @@ export const PapelNaFila = ({ fechamento, ...props }: Props & { fechamento: Fech
   <FolhaDoFechamento linhas={linhasDoFechamento(fechamento, props.colunas)} {...props} />
 );
 
-interface FolhaProps extends Pick<Props, 'imprimir' | 'onFechar'> {
+interface FolhaProps extends Pick<Props, 'imprimir' | 'onClose'> {
   linhas: readonly string[] | undefined;
   acoes?: React.ReactNode;
   children?: React.ReactNode;
 }
 
-function FolhaDoFechamento({ linhas, imprimir, onFechar, acoes, children }: FolhaProps) {
+function FolhaDoFechamento({ linhas, imprimir, onClose, acoes, children }: FolhaProps) {
   const [ocupado, setOcupado] = useState(false);
   const [erro, setErro] = useState<string | null>(null);
   const mandar = async () => {
@@ -84,7 +84,7 @@ function FolhaDoFechamento({ linhas, imprimir, onFechar, acoes, children }: Folh
   };
   return (
     <Dialog
-      onClose={onFechar}
+      onClose={onClose}
       title={t('Fechamento de caixa')}
       hideCancel
       actions={
@@ -93,7 +93,7 @@ function FolhaDoFechamento({ linhas, imprimir, onFechar, acoes, children }: Folh
           <Button icon={Printer} busy={ocupado} disabled={!linhas} onClick={() => void mandar()}>
             {t('Imprimir')}
           </Button>
-          <Button variant="primary" data-autofocus onClick={onFechar}>
+          <Button variant="primary" data-autofocus onClick={onClose}>
             {t('Fechar')}
           </Button>
         </>

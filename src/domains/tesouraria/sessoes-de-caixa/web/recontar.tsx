@@ -13,11 +13,11 @@ interface Props {
   lido: FechamentoLido;
   /** The count is stored; without it the dialog only closes. */
   onFeito?: () => void;
-  onFechar: () => void;
+  onClose: () => void;
 }
 
 /** A second signed count; the first one stays on the paper. */
-export function Recontar({ sessao, lido, onFeito, onFechar }: Props) {
+export function Recontar({ sessao, lido, onFeito, onClose }: Props) {
   const ultima = lido.recontagens.at(-1) ?? { versao: 1, contado_centavos: lido.contado_centavos };
   const acao = useActionForm<'recontarCaixa', { contado_centavos: number | null; motivo: string }>({
     action: 'recontarCaixa',
@@ -35,7 +35,7 @@ export function Recontar({ sessao, lido, onFeito, onFechar }: Props) {
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
       toast.sucesso(t('Contagem corrigida'));
-      (onFeito ?? onFechar)();
+      (onFeito ?? onClose)();
     },
   });
   return (
@@ -47,7 +47,7 @@ export function Recontar({ sessao, lido, onFeito, onFechar }: Props) {
       })}
       form={acao}
       submitLabel={t('Salvar contagem')}
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Controlled control={acao.control} name="contado_centavos">
         {(campo) => <MoneyField label={t('Valor contado')} required data-autofocus {...campo} />}
