@@ -126,19 +126,38 @@ function camposDe({ output }: Action): string[] {
   return Object.keys(shape['itens']?.element?.shape ?? shape);
 }
 
+const RESPOSTAS = html`<h2>Como são as respostas</h2>
+  <ul>
+    <li>Valores são centavos inteiros, dias são AAAA-MM-DD, instantes terminam em Z.</li>
+    <li>
+      Uma lista dá 50 por vez, ou até 200 com <code>limite</code>. Ela continua com <code>cursor</code>, que é o
+      <code>proximo</code> da página de antes.
+    </li>
+    <li>Uma recusa é <code>application/problem+json</code>, com a frase em <code>detail</code>.</li>
+    <li>
+      Cada chave faz até 120 pedidos por minuto. Depois a resposta é 429, e <code>Retry-After</code> diz quantos
+      segundos esperar.
+    </li>
+    <li>
+      Quem já tem uma resposta manda a <code>ETag</code> dela em <code>If-None-Match</code>, e recebe 304 se nada mudou.
+    </li>
+    <li>Campos só são acrescentados. O que um dia sair é anunciado antes.</li>
+  </ul>`;
+
+function linha({ action, resource, bundle }: ApiRoute): HtmlEscapedString | Promise<HtmlEscapedString> {
+  const registra = action.method === 'POST';
+  const campos = registra ? Object.keys((action.input as unknown as Forma).shape ?? {}) : camposDe(action);
+  return html`<tr>
+    <td><code>${action.method}</code></td>
+    <td><code>${action.path.replace('/api/v1', '')}</code></td>
+    <td>${FEIXES.filter((feixe) => feixe === bundle).map((feixe) => NOMES[feixe])}</td>
+    <td>${(registra ? REGISTRA : DIZ)[resource] ?? action.summary}<small>${campos.join(', ')}</small></td>
+  </tr>`;
+}
+
 /** The page /api/v1: who may what, and how to begin. No script, nothing from other sites. */
 export function paginaV1(rotas: readonly ApiRoute[], origem: string): HtmlEscapedString | Promise<HtmlEscapedString> {
   const listas = rotas.filter(({ action }) => !action.path.includes(':'));
-  const linha = ({ action, resource, bundle }: ApiRoute) => {
-    const registra = action.method === 'POST';
-    const campos = registra ? Object.keys((action.input as unknown as Forma).shape ?? {}) : camposDe(action);
-    return html`<tr>
-      <td><code>${action.method}</code></td>
-      <td><code>${action.path.replace('/api/v1', '')}</code></td>
-      <td>${FEIXES.filter((feixe) => feixe === bundle).map((feixe) => NOMES[feixe])}</td>
-      <td>${(registra ? REGISTRA : DIZ)[resource] ?? action.summary}<small>${campos.join(', ')}</small></td>
-    </tr>`;
-  };
   return html`<!doctype html>
     <html lang="pt-BR">
       <meta charset="utf-8" />
@@ -173,24 +192,7 @@ export function paginaV1(rotas: readonly ApiRoute[], origem: string): HtmlEscape
           ${listas.map(linha)}
         </table>
       </div>
-      <h2>Como são as respostas</h2>
-      <ul>
-        <li>Valores são centavos inteiros, dias são AAAA-MM-DD, instantes terminam em Z.</li>
-        <li>
-          Uma lista dá 50 por vez, ou até 200 com <code>limite</code>. Ela continua com <code>cursor</code>, que é o
-          <code>proximo</code> da página de antes.
-        </li>
-        <li>Uma recusa é <code>application/problem+json</code>, com a frase em <code>detail</code>.</li>
-        <li>
-          Cada chave faz até 120 pedidos por minuto. Depois a resposta é 429, e <code>Retry-After</code> diz quantos
-          segundos esperar.
-        </li>
-        <li>
-          Quem já tem uma resposta manda a <code>ETag</code> dela em <code>If-None-Match</code>, e recebe 304 se nada
-          mudou.
-        </li>
-        <li>Campos só são acrescentados. O que um dia sair é anunciado antes.</li>
-      </ul>
+      ${RESPOSTAS}
       <p>
         A descrição inteira, para ferramentas como o n8n: <a href="/api/v1/openapi.json">openapi.json</a>. Programas
         prontos para copiar estão em <code>docs/examples</code> do código do Ilê.
