@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inventarioEmPalavras } from '../src/domains/pessoas/privacidade/web/inventario-em-palavras.ts';
 import { kept } from '../src/kept.gen.ts';
+import { domainFolders, nounOf } from './domain-folder.ts';
 import { readTree } from './structure-source.ts';
 import { tablesOf } from './structure-tables.ts';
 
@@ -33,4 +34,12 @@ it('[Y4] names readers by their roles: belief is read by nobody below who reads 
 it('[Y4] docs/inventory.md has the columns of the schema', () => {
   const page = readFileSync(join(root, 'docs/inventory.md'), 'utf8');
   expect(page).toMatch(/`membros`.*dt_nascimento.*responsavel_nome/);
+});
+
+it('the README of an area says of each of its domains what it holds', () => {
+  const unsaid = domainFolders().filter((folder) => {
+    const page = readFileSync(join(root, dirname(folder), 'README.md'), 'utf8');
+    return !page.includes(`| \`${nounOf(folder)}\` |`);
+  });
+  expect(unsaid).toEqual([]);
 });
