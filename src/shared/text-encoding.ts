@@ -39,9 +39,12 @@ function fit(text: string): number {
     const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
     const neighbour = /[A-Za-z]/.test(before) ? before : after;
     const alone = !/[A-Za-z]/.test(before + after);
-    const swapped = /[a-z]/.test(before) && letter !== letter.toLowerCase();
+    const isUpper = letter !== letter.toLowerCase();
+    const swapped = isUpper ? /[a-z]/.test(before) : /[A-Z]/.test(after) && /[a-z]/.test(before);
+    // A no-break space stands between words, and so between letters.
+    if (letter === '\u00A0') continue;
     if (PORTUGUESE.includes(letter) && !swapped) sum += alone || neighbour === '' ? 0 : 1;
-    else if (!/[ºª°–—“”‘’•…\u00A0]/.test(letter) || /[A-Za-z]/.test(after)) sum -= 1;
+    else if (!/[ºª°–—“”‘’•…]/.test(letter) || /[A-Za-z]/.test(after)) sum -= 1;
   }
   return sum;
 }
