@@ -22,9 +22,9 @@ import {
 } from './parte-selada.ts';
 import { ehEspiritual, niveisVistos, podeEscreverNivel, semPermissao } from './selar-reservado.ts';
 
-// Together with `selar-reservado.ts`, `correcao-selada.ts` and `cpf-do-membro.ts`, the only module
-// that reads or writes members' belief, documents and notes. They are encrypted here, and lie in
-// the open only in `membros_reservado`, where an earlier version left them (record 43).
+// Together with `selar-reservado.ts` and `cpf-do-membro.ts`, the only module that reads or writes
+// members' belief, documents and notes. They are encrypted here, and lie in the open only in
+// `membros_reservado`, where an earlier version left them (record 43).
 
 export interface Lido {
   reservado: ReservadoLido;
