@@ -41,7 +41,7 @@ export async function openSide(folder: string): Promise<Side> {
   const { openShop, atTill } = await imported<typeof shop>(root, 'bench/venda.ts');
   const opened = await openPlace();
   const { client } = opened;
-  const house = await fillBigHouse(client, { membros: 2000, behind: 12, ahead: 11 });
+  const house = await fillBigHouse(client, { membros: 2000, behind: 12, ahead: 23 });
   const small = await fillBigHouse(client, { membros: 55, behind: 12, ahead: 11 });
   await fillNeighbours(client, NEIGHBOURS);
   const venda = await openShop(client, house.orgId);
@@ -156,12 +156,11 @@ function byProcessor(name: string, goal: string, { own, thin }: Calls): Work {
 
 const reading = (path: string, cookie?: string): Call => ({ method: 'GET', path, headers: cookie ? { cookie } : {} });
 
-const paying = ({ abertas }: Side, path: string, headers: Record<string, string>): Call => ({
-  method: 'POST',
-  path,
-  headers,
-  body: JSON.stringify({ faturas: [abertas.pop()], forma_pagamento: 'pix' }),
-});
+function paying({ abertas }: Side, path: string, headers: Record<string, string>): Call {
+  const fatura = abertas.pop();
+  if (fatura === undefined) throw new Error('No open invoice is left: fewer rounds, or a larger house');
+  return { method: 'POST', path, headers, body: JSON.stringify({ faturas: [fatura], forma_pagamento: 'pix' }) };
+}
 
 async function dashboards(side: Side) {
   const next = () => reading('/api/painel', side.house.cookie);
