@@ -121,7 +121,8 @@ install_packages() {
   cache=$offline
   [ -n "$cache" ] || cache=$(mktemp -d)
   done=yes
-  (cd "$target" && npm ci --omit=dev --no-audit --no-fund --loglevel=error --cache "$cache" ${offline:+--offline}) || done=no
+  # npm's own log would lie in the cache, which is gone when its message names it.
+  (cd "$target" && npm ci --omit=dev --no-audit --no-fund --loglevel=error --logs-max=0 --cache "$cache" ${offline:+--offline}) || done=no
   [ -n "$offline" ] || rm -rf "$cache"
   [ "$done" = yes ] || {
     rm -rf "$target"

@@ -39,7 +39,6 @@ export const mailDomainChecks = (names: Names): readonly Check<Sender>[] => [
 ];
 
 async function ofSender(env: Env, find: (domain: string) => Promise<readonly string[]>): Promise<readonly string[]> {
-  if (env.SMTP_URL === undefined) return [];
   if (env.MAIL_FROM === undefined) return ['falta MAIL_FROM, o remetente das cartas'];
   const domain = (/@([^\s<>@]+?)>?$/.exec(env.MAIL_FROM)?.[1] ?? '').toLowerCase();
   try {

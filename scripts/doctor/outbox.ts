@@ -50,3 +50,16 @@ export const outboxChecks: readonly Check[] = [
       ).map(({ achado }) => achado),
   },
 ];
+
+/** The first superadmin gets an address that exists nowhere, and with SMTP_URL letters go to it. */
+export const superadminsAddress: Check = {
+  title: 'E-mails: o administrador da plataforma tem um endereço que recebe cartas',
+  remedy: "Entre como ele e, em 'Minha conta', escolha 'Trocar e-mail': sem isso ele não recupera a senha por carta.",
+  warning: true,
+  find: async ({ read }) => {
+    const nobodys = await read((db) =>
+      db.rows<{ email: string }>(sql`select email from contas where superadmin and email like '%.local'`),
+    );
+    return nobodys.map(({ email }) => `nenhuma carta chega a ${email}`);
+  },
+};

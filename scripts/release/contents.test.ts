@@ -28,6 +28,19 @@ it('[OP2] every file that an operator’s command needs is in the archive', () =
   for (const name of commands) expect(scripts[name]).toBe(`node scripts/${name}.ts`);
 });
 
+it('[OP2] no page of the archive links to a file that is not in it', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const released = files.filter(isReleased);
+  const there = (path: string) => released.some((file) => file === path || file.startsWith(`${path}/`));
+  const links = released
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, to = '']) => ({ file, to: join(dirname(file), to) })),
+    );
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ to }) => !there(to.replace(/\/$/, '')))).toEqual([]);
+});
+
 it('[OP2] the archive has what installs, explains and packs it, and no test', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
     .trim()

@@ -1,6 +1,6 @@
-/** What of the checkout is in the archive: what serves, what operates it, and the image. */
+/** What of the checkout is in the archive: what serves, what operates and explains it, and the image. */
 const INCLUDED =
-  /^(?:src|db|docs\/operations)\/|^(?:LICENSE|README\.md|CHANGELOG\.md|tsconfig\.json|Dockerfile|\.dockerignore|compose\.yaml)$/;
+  /^(?:src|db|docs)\/|^(?:LICENSE|README\.md|CONTRIBUTING\.md|CHANGELOG\.md|tsconfig\.json|Dockerfile|\.dockerignore|compose\.yaml)$/;
 
 /** Of `scripts`, the commands of an operator and what they import. */
 const OPERATED =
