@@ -28,7 +28,7 @@ export interface ScreenParams {
   '/planos': 'busca' | 'novo';
   '/presencas': 'evento' | 'mes';
   '/minha-presenca': 'codigo';
-  '/prestacao-de-contas': 'mes' | 'versao';
+  '/prestacao-de-contas': 'mes' | 'publicar' | 'versao';
   '/privacidade': 'busca' | 'membro' | 'mostrar' | 'parte' | 'todos';
   '/relatorios': 'ate' | 'de' | 'matricula' | 'situacao' | 'tipo';
   '/senhas': 'evento';

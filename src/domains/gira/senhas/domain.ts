@@ -11,7 +11,7 @@ export const domain = defineDomain({
       access: 'agenda:edit',
       feature: 'agenda',
       title: () => t('Atendimento|fila'),
-      subtitle: () => t('Quem espera atendimento, na ordem certa'),
+      subtitle: () => t('Senhas: quem espera atendimento, na ordem certa'),
       keywords: () => t('senhas fila consulentes preferencial chamar painel televisão'),
       position: 98,
       part: 'atendimento',

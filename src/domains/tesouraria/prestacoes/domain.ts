@@ -6,11 +6,11 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/prestacao-de-contas',
-      params: ['mes', 'versao'],
+      params: ['mes', 'publicar', 'versao'],
       access: 'casa',
       title: () => t('Prestação de contas'),
       subtitle: () => t('O que entrou, o que saiu e quanto ficou'),
-      keywords: () => t('balanço do mês, publicar, transparência'),
+      keywords: () => t('balanço, fechar o mês, publicar, transparência'),
       position: 89,
       part: 'prestacao_de_contas',
       menu: { hub: '/caixa', alone: true },

@@ -10,6 +10,7 @@ import { BancosNoPainel } from '../../../tesouraria/bancos/web/bancos-no-painel.
 import { BANDEJAS } from '../../../tesouraria/conferencias/rules.ts';
 import { useContagem } from '../../../tesouraria/conferencias/web/queries.ts';
 import { ContasDaSemana } from '../../../tesouraria/contas-a-pagar/web/contas-da-semana.tsx';
+import { MesPorPublicar } from '../../../tesouraria/prestacoes/web/mes-por-publicar.tsx';
 import { t } from '../../../../shared/texts.ts';
 
 /** What somebody must decide, each in one line that opens; nothing where nothing waits. */
@@ -23,6 +24,7 @@ export function OQueEspera({ hoje }: { hoje: string }) {
         {can('gestao') && can('feature:membros') && <IncidentesNoPainel hoje={hoje} />}
         {can('gestao') && can('membros:edit') && can('feature:membros') && <PedidosNoPainel hoje={hoje} />}
         {can('billing:view') && uses('contas_a_pagar') && <ContasDaSemana hoje={hoje} />}
+        {can('gestao') && can('billing:view') && uses('prestacao_de_contas') && <MesPorPublicar hoje={hoje} />}
         <EscalasAAcertar />
       </div>
     </Card>

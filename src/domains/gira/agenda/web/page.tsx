@@ -21,6 +21,7 @@ import { dayOf, type Copy } from '../../../../web/offline/device-copy.ts';
 import { KeptNotice } from '../../../../web/offline/kept-notice.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { useClock } from '../../../../web/state/clock.ts';
 import { usePhone } from '../../../../web/state/media.ts';
 import { useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { CriarEvento } from './editar-evento.tsx';
@@ -28,6 +29,7 @@ import { ListaDaAgenda } from './lista-da-agenda.tsx';
 import { MesDaAgenda } from './mes-da-agenda.tsx';
 import { MeuCalendario } from './meu-calendario.tsx';
 import { PaginaDaCasa } from './pagina-da-casa.tsx';
+import { ProximaGira } from './proxima-gira.tsx';
 import { DIAS_A_VIR, useAgendaGuardada } from './agenda-guardada.ts';
 import { useEventos, type EventoNaLista } from './queries.ts';
 import { VerEvento } from './ver-evento.tsx';
@@ -45,6 +47,7 @@ export function Page() {
   const evento = params.get('evento');
   const busca = useUrlSearch('/agenda');
   const phone = usePhone();
+  const agora = useClock();
   const atual = mes === competenciaDoDia(hoje);
   // A telephone's list begins with this month and goes on, because its last day shows little.
   const ate = phone && atual && hoje ? somarDias(hoje, DIAS_A_VIR) : diaNoMes(mes, 31);
@@ -72,6 +75,7 @@ export function Page() {
         />
       )}
       {!itens && !query.error && !guardada && <Skeleton className="h-96" />}
+      {!buscando && !phone && atual && itens?.every(({ fim }) => new Date(fim) < agora) && <ProximaGira />}
       {itens && !buscando && !phone && <MesDaAgenda mes={mes} eventos={itens} onAbrir={abrir} />}
       {itens && (buscando || phone) && itens.length > 0 && (
         <ListaDaAgenda eventos={itens} hoje={hoje} porSemana={!buscando} noDia={atual} onAbrir={abrir} />

@@ -195,3 +195,12 @@ it('[G6] the adjustment opens its rows and says what no row explains', async () 
   const escrito = (screen.getByRole('dialog').textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
   expect(escrito).toMatch(/lançado em 15\/09\/2026.*R\$ 5,00.*Outras mudanças.*R\$ 2,00/);
 });
+
+it('[NV2] begins with the last month that is over and not published', async () => {
+  abrir('owner', [{ ...MES, competencia: '202610' }, MES], {
+    'GET /api/prestacoes/202610': () => lida(1),
+    'POST /api/prestacoes/202608/previa': () => previa(0),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Publicar um mês' }));
+  expect(within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>(/^Mês/).value).toBe('202608');
+});

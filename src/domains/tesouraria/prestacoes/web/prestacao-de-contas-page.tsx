@@ -1,6 +1,6 @@
 import { FileText, Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { rotulo } from '../../../../shared/competencia.ts';
+import { ehCompetencia, rotulo } from '../../../../shared/competencia.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
 import { getLanguage, t } from '../../../../shared/texts.ts';
 import { saveFile } from '../../../../web/api/download.ts';
@@ -52,8 +52,11 @@ export function PapeisQueNaoJuntam({ meses, onPublicar }: Props) {
 export function Page() {
   const can = useCan();
   const [params, mudar] = useUrlParams('/prestacao-de-contas');
-  /** The month that is published; '' for the last one that is over. */
-  const [publicando, setPublicando] = useState<string | null>(null);
+  /** The month that is published; '' for the last one that is over and has no paper. */
+  const pedido = params.get('publicar') ?? '';
+  const [publicando, setPublicando] = useState<string | null>(
+    ehCompetencia(pedido) && can('billing:view') ? pedido : null,
+  );
   const lista = usePrestacoes();
   const meses = lista.data?.itens;
   const mes = meses?.find(({ competencia }) => competencia === params.get('mes')) ?? meses?.[0];
@@ -118,7 +121,11 @@ export function Page() {
       {publicando !== null && (
         <PublicarPrestacao
           mes={publicando || undefined}
-          onClose={() => setPublicando(null)}
+          publicados={meses?.map(({ competencia }) => competencia) ?? []}
+          onClose={() => {
+            setPublicando(null);
+            mudar({ publicar: '' });
+          }}
           onPublicada={(competencia) => mudar({ mes: competencia, versao: '' })}
         />
       )}

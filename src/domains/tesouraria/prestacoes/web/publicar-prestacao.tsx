@@ -21,8 +21,9 @@ import { usePrevia, type Previa } from './queries.ts';
 import type { Ajuste } from './secoes-do-papel.ts';
 
 interface Props {
-  /** The month to begin with; without one, the last that is over. */
+  /** The month to begin with; without one, the last that is over and not published. */
   mes?: string | undefined;
+  publicados: readonly string[];
   onClose: () => void;
   onPublicada: (competencia: string) => void;
 }
@@ -36,15 +37,17 @@ interface Valores {
 const MESES_ATRAS = 24;
 
 /** The preview of a month with the treasurer's words, and its publication. */
-export function PublicarPrestacao({ mes, onClose, onPublicada }: Props) {
+export function PublicarPrestacao({ mes, publicados, onClose, onPublicada }: Props) {
   const publica = useCan()('gestao');
   const hoje = useSignedIn().hoje ?? '';
   const [ajuste, setAjuste] = useState<Ajuste | null>(null);
   const [vista, setVista] = useState<Previa | undefined>(undefined);
   const ultimo = somarMeses(competenciaDoDia(hoje), -1);
+  const meses: readonly string[] = Array.from({ length: MESES_ATRAS }, (_, n) => somarMeses(ultimo, -n));
+  const porPublicar = meses.find((um) => !publicados.includes(um)) ?? ultimo;
   const acao = useActionForm<'publicarPrestacao', Valores>({
     action: 'publicarPrestacao',
-    defaultValues: { competencia: mes ?? ultimo, texto: '', motivo: '' },
+    defaultValues: { competencia: mes ?? porPublicar, texto: '', motivo: '' },
     toInput: ({ motivo, ...valores }) => ({
       ...valores,
       visto: vista?.sha256 ?? '',
@@ -69,7 +72,6 @@ export function PublicarPrestacao({ mes, onClose, onPublicada }: Props) {
   const publicada = previa.isPlaceholderData ? undefined : previa.data;
   // A new version begins with the last words, or they would vanish from the paper.
   useOffered(acao.form, 'texto', publicada?.texto_publicado);
-  const meses: readonly string[] = Array.from({ length: MESES_ATRAS }, (_, n) => somarMeses(ultimo, -n));
   const espera = pausado !== texto.trim() || porque !== motivo.trim() || previa.isFetching || !previa.data;
   const campos = (
     <div className="flex flex-col gap-5">
