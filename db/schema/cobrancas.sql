@@ -175,10 +175,12 @@ create table provedores_de_pix (
   aviso_autorizacao bytea,
   avisado_em timestamp with time zone,
   vale_ate timestamp with time zone,
+  fim_avisado text,
   constraint provedores_de_pix__pk PRIMARY KEY (org_id),
   constraint provedores_de_pix__ambiente CHECK ((ambiente = ANY (ARRAY['real'::text, 'teste'::text]))),
   constraint provedores_de_pix__avisado CHECK (((avisado_em IS NULL) OR (aviso_hash IS NOT NULL))),
   constraint provedores_de_pix__aviso CHECK (((num_nonnulls(aviso_hash, aviso_autorizacao) = ANY (ARRAY[0, 2])) AND ((aviso_hash IS NULL) OR ((octet_length(aviso_hash) = 32) AND (octet_length(aviso_autorizacao) = 32))))),
+  constraint provedores_de_pix__fim_avisado CHECK (((char_length(fim_avisado) >= 1) AND (char_length(fim_avisado) <= 40))),
   constraint provedores_de_pix__provedor CHECK ((provedor = ANY (ARRAY['woovi'::text, 'apipix'::text, 'asaas'::text]))),
   constraint provedores_de_pix__selado CHECK (((get_byte(selado, 0) = 1) AND (octet_length(selado) >= 29))),
   constraint provedores_de_pix__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
@@ -199,5 +201,5 @@ create policy provedores_de_pix__incluir on provedores_de_pix for insert to {{ca
   with check (org_id = :org);
 create policy provedores_de_pix__ler on provedores_de_pix for select to {{casa}}
   using (org_id = :org);
-grant delete, insert, select, update (provedor, ambiente, pode_tirar, conferir_sempre, carteira_id, chave_versao, selado, conectado_em, conectado_por, lido_ate, aviso_hash, aviso_autorizacao, avisado_em, vale_ate) on provedores_de_pix to {{casa}};
+grant delete, insert, select, update (provedor, ambiente, pode_tirar, conferir_sempre, carteira_id, chave_versao, selado, conectado_em, conectado_por, lido_ate, aviso_hash, aviso_autorizacao, avisado_em, vale_ate, fim_avisado) on provedores_de_pix to {{casa}};
 grant select on provedores_de_pix to {{viewer}};

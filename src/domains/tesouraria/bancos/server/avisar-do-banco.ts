@@ -1,11 +1,10 @@
-import { can } from '../../../../shared/access.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { addressOf, letter, type Sentence } from '../../../../server/mail/letter.ts';
 import { enqueueMails } from '../../../../server/mail/outbox.ts';
 import { formatDia, hojeEm } from '../../../../shared/datas.ts';
 import { t } from '../../../../shared/texts.ts';
-import { permissoesDe } from '../../../acesso/acesso/rules.ts';
 import type { NaCasa } from '../../cobrancas/server/na-casa.ts';
+import { quemCuida } from '../../cobrancas/server/quem-cuida.ts';
 import { avisoDoBanco, type AvisoDoBanco, type EstadoDoBanco } from '../rules.ts';
 
 const FRASES = {
@@ -61,24 +60,4 @@ export async function avisarDoBanco({ db, orgId, fuso, agora, services }: NaCasa
     }),
   );
   await enqueueMails(db, services.secret, cartas, { orgId });
-}
-
-interface Alguem {
-  email: string;
-  role: string;
-  permissoes: readonly string[];
-}
-
-/** The people of the house who may take payments, and want its letters about money. */
-async function quemCuida({ db, orgId }: Pick<NaCasa, 'db' | 'orgId'>): Promise<string[]> {
-  const pessoas = await db.rows<Alguem>(sql`
-    select p.email, p.role, p.permissoes
-    from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id
-    where p.org_id = ${orgId} and not p.paused and p.email is not null and coalesce(u.email_fin, true)
-    order by p.user_id`);
-  return pessoas
-    .filter(({ role, permissoes }) =>
-      can({ casa: { papel: role, permissoes: permissoesDe(role, permissoes), features: null } }, 'faturas:pagar'),
-    )
-    .map(({ email }) => email);
 }

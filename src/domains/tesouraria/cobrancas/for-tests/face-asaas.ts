@@ -165,6 +165,7 @@ function estadoDela(provedor: ProvedorLocal, empresa: Empresa, { id, valor, esta
   // A test sets states that no type knows.
   const dito: string = estado;
   if (dito !== 'COMPLETED') return dito;
+  if (empresa.contestadas.some(({ cobranca }) => cobranca === id)) return 'CHARGEBACK_REQUESTED';
   const devolvido = [...empresa.devolucoes.values()]
     .filter((uma) => uma.cobranca === id && uma.estado === 'CONFIRMED')
     .reduce((soma, uma) => soma + uma.valor, 0);
@@ -216,9 +217,10 @@ const pagamentos = (provedor: ProvedorLocal, empresa: Empresa, query: URLSearchP
     .concat(repetidas(empresa, provedor))
     .toReversed()
     .filter((uma) => {
-      const [de, a, qual] = ['paymentDate[ge]', 'paymentDate[le]', 'externalReference'].map((nome) => query.get(nome));
+      const [de, a] = ['paymentDate[ge]', 'paymentDate[le]'].map((nome) => query.get(nome));
       const dia = typeof uma['paymentDate'] === 'string' ? uma['paymentDate'] : '';
-      return (!de || dia >= de) && (!a || (dia !== '' && dia <= a)) && (!qual || uma['externalReference'] === qual);
+      const igual = ['externalReference', 'status'].every((nome) => uma[nome] === (query.get(nome) ?? uma[nome]));
+      return (!de || dia >= de) && (!a || (dia !== '' && dia <= a)) && igual;
     });
 
 /** Money that was on its way when the charge was deleted brings it back. */

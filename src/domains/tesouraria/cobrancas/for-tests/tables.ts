@@ -28,6 +28,7 @@ export const tables: HouseTables = {
         String.raw`aviso_hash = '\x01', aviso_autorizacao = '\x01'`,
       ],
       avisado: 'avisado_em = now()',
+      fim_avisado: "fim_avisado = ''",
       selado: [String.raw`selado = '\x01'`, "selado = decode(repeat('02', 40), 'hex')"],
     },
     viewer: 'nothing',

@@ -10,6 +10,8 @@ import { ProvedorFalhou, type NovaCobranca, type PixRecebido, type Provedor, typ
 // What the program asks of every adapter, tried against its face of the local provider.
 
 const HORA = 3_600_000;
+/** The API Pix has no disputes: banks tell of them elsewhere. */
+const CONTESTAM: ReadonlySet<string> = new Set(['woovi', 'asaas']);
 const OWN = 'https://casa.example.com';
 
 describe.each(PROVEDORES)('[PG2] the adapter %s', (nome) => {
@@ -160,6 +162,21 @@ describe.each(PROVEDORES)('[PG2] the adapter %s', (nome) => {
       expect(empresa.devolucoes.size).toBe(1);
     },
   );
+
+  it('[PG4] tells the PIX that its payer asks back, and no other', async () => {
+    const { id } = nova();
+    await provedor.criar(nova(id));
+    const end_to_end = la.provedor.pagar(empresa, id);
+    const outra = nova();
+    await provedor.criar(outra);
+    la.provedor.pagar(empresa, outra.id);
+    const listadas = () => provedor.listarContestacoes?.(new Date(agora.getTime() - HORA), agora);
+    expect((await listadas()) ?? []).toEqual([]);
+    la.provedor.contestar(empresa, end_to_end);
+    const uma = { id: end_to_end, end_to_end, valor_centavos: 6_000, aberta: true };
+    expect(await listadas()).toEqual(CONTESTAM.has(nome) ? [uma] : undefined);
+    expect(await provedor.ler(id)).toMatchObject({ estado: 'paga' });
+  });
 
   it('tells a real key from a sandbox key, and one that opens nothing', async () => {
     const reconhecer = (conta: Empresa) => tipo.reconhecer(face.chave(conta), OWN);

@@ -132,3 +132,27 @@ it('[PG1] a house changes to another place once no code can be paid, and not bef
   await uma.eu.call('cancelarCobranca', { id });
   expect(await trocar()).toMatchObject({ ambiente: 'teste' });
 });
+
+it('[PG8] writes a letter when the certificate comes near its end, three days ahead and once it is over, each once', async () => {
+  const { orgId, doors } = uma.casa;
+  const cartas = () =>
+    doors.acesso({}, async (db) =>
+      db.rows<{ para: string }>(sql`
+        select id from outbox where org_id = ${orgId} and assunto = 'O certificado do banco precisa de você'`),
+    );
+  const ler = async (dias: number) => {
+    const vale_ate = new Date(agora.getTime() + dias * 86_400_000);
+    await uma.casa.rows(sql`update provedores_de_pix set vale_ate = ${vale_ate} where org_id = ${orgId} returning 1`);
+    await uma.puxar();
+    await uma.puxar();
+    return (await cartas()).length;
+  };
+  expect(await ler(40)).toBe(0);
+  const cada = await ler(20);
+  expect(cada).toBeGreaterThan(0);
+  expect(await ler(2)).toBe(cada * 2);
+  expect(await ler(-1)).toBe(cada * 3);
+  // A new certificate has an end of its own.
+  expect(await ler(365)).toBe(cada * 3);
+  expect(await ler(20)).toBe(cada * 4);
+});

@@ -4,6 +4,7 @@ import { hourly, type Job } from '../../../../server/jobs/runner.ts';
 import type { Services } from '../../../../server/actions/handler.ts';
 import { now } from '../../../../server/clock.ts';
 import { UUID } from '../../../../shared/uuid.ts';
+import { avisarDoCertificado } from './avisar-do-certificado.ts';
 import { travarCobranca, VIVA } from './cobranca-da-casa.ts';
 import { encerrarNoProvedor } from './encerrar-no-provedor.ts';
 import { lerNoProvedor } from './ler-no-provedor.ts';
@@ -63,6 +64,7 @@ export async function puxarDaCasa(casa: CasaQueCobra): Promise<void> {
   if (!conexao) return;
   const { provedor } = conexao;
   const rodada = new Rodada(casa);
+  await rodada.parte(() => naCasa(casa, avisarDoCertificado));
   await rodada.cada(await naCasa(casa, lerVivas), ({ id, sai }) =>
     (sai ? encerrarNoProvedor : lerNoProvedor)(casa, provedor, id),
   );

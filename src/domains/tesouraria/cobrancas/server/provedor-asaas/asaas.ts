@@ -5,7 +5,7 @@ import { avisosDaAsaas, conferirAvisoDaAsaas } from './aviso-da-asaas.ts';
 import { cancelarNaAsaas, criarNaAsaas, lerNaAsaas } from './cobrar-na-asaas.ts';
 import { devolverNaAsaas, lerDevolucaoNaAsaas } from './devolver-na-asaas.ts';
 import { ABRE_SAQUES_NA_ASAAS, COMECOS_DA_CHAVE_NA_ASAAS, PRECISA_ABRIR_NA_ASAAS } from './fatos-da-asaas.ts';
-import { listarNaAsaas } from './listar-na-asaas.ts';
+import { contestadasNaAsaas, listarNaAsaas } from './listar-na-asaas.ts';
 import { perguntarAAsaas } from './perguntar-a-asaas.ts';
 import { umaPorVez } from './uma-por-vez.ts';
 
@@ -22,6 +22,7 @@ export const asaas: TipoDeProvedor = {
     devolver: (pedido) => umaPorVez(pedido.id, () => devolverNaAsaas(acesso, pedido)),
     lerDevolucao: (pedido) => lerDevolucaoNaAsaas(acesso, pedido),
     listarDesde: (desde, ate) => listarNaAsaas(acesso, desde, ate),
+    listarContestacoes: () => contestadasNaAsaas(acesso),
     avisos: avisosDaAsaas(acesso),
   }),
   conferirAviso: conferirAvisoDaAsaas,

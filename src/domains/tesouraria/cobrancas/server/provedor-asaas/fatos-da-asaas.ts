@@ -40,6 +40,9 @@ export const ESTADOS_DA_COBRANCA_NA_ASAAS = {
   RECEIVED_IN_CASH: 'vencida',
 } as const;
 
+/** ? States of a charge whose payer asks for the money back, while nobody decided. */
+export const ESTADOS_CONTESTADOS_NA_ASAAS = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE'] as const;
+
 /** States of a refund. ? What waits for somebody's confirmation there is still on its way. */
 export const ESTADOS_DA_DEVOLUCAO_NA_ASAAS = {
   PENDING: 'pedida',

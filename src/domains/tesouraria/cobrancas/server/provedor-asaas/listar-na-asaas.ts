@@ -1,7 +1,13 @@
 import { hojeEm } from '../../../../../shared/datas.ts';
 import { UUID } from '../../../../../shared/uuid.ts';
-import { ProvedorFalhou, type Acesso, type PaginaDeRecebidos, type PixRecebido } from '../provedor.ts';
-import { FUSO_NA_ASAAS } from './fatos-da-asaas.ts';
+import {
+  ProvedorFalhou,
+  type Acesso,
+  type Contestacao,
+  type PaginaDeRecebidos,
+  type PixRecebido,
+} from '../provedor.ts';
+import { ESTADOS_CONTESTADOS_NA_ASAAS, FUSO_NA_ASAAS } from './fatos-da-asaas.ts';
 import { paginasDaAsaas, perguntarAAsaas } from './perguntar-a-asaas.ts';
 import {
   cobrancaDaAsaas,
@@ -40,6 +46,23 @@ async function lerPagina(acesso: Acesso, linhas: readonly unknown[]): Promise<Pa
     if (data?.externalReference && UUID.test(data.externalReference))
       recebidos.push(...(await recebidosDaAsaas(acesso, data.externalReference, data)));
   return { recebidos, ilegiveis: lidas.filter(({ success }) => !success).length };
+}
+
+/**
+ * The PIX of charges that are in dispute now. A dispute may come months after its payment, so no
+ * day limits the list.
+ */
+export async function contestadasNaAsaas(acesso: Acesso): Promise<readonly Contestacao[]> {
+  const contestadas: PixRecebido[] = [];
+  for (const status of ESTADOS_CONTESTADOS_NA_ASAAS)
+    for await (const linhas of paginasDaAsaas(acesso, '/payments', { billingType: 'PIX', status }))
+      contestadas.push(...(await lerPagina(acesso, linhas)).recebidos);
+  return contestadas.map(({ end_to_end, valor_centavos }) => ({
+    id: end_to_end,
+    end_to_end,
+    valor_centavos,
+    aberta: true,
+  }));
 }
 
 /** A key that may not see transfers tells of none. That is the key we recommend. */
