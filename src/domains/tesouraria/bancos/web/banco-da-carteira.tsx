@@ -36,7 +36,7 @@ export function BancoDaCarteira({ carteira }: Props) {
       {/* Where the buttons stand below the text, what calls for a person is said before them. */}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-lg:contents">
         {banco ? <Situacao banco={banco} /> : <p className="min-w-0 flex-1 text-ink-2 lg:basis-60">{CONVITE()}</p>}
-        <div className="flex flex-wrap gap-2.5 max-lg:order-last max-md:*:flex-1 max-md:*:first:basis-full">
+        <div className="flex flex-wrap gap-2.5 max-lg:order-last max-md:*:flex-1 max-md:*:whitespace-nowrap max-md:*:first:basis-full">
           {banco && <Buscar banco={banco} />}
           {gestao && banco && <Button onClick={() => setAberto('desligar')}>{t('Desligar')}</Button>}
           {gestao && (

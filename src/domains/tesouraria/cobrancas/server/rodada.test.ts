@@ -112,3 +112,30 @@ it('[PG3 PG4] a fee that cannot be booked undoes no reading of a payment, and is
   await puxar();
   expect(await tarifas()).toEqual([{ tarifa: 85 }, { tarifa: 85 }]);
 });
+
+it('[PG3 PG4] a fee that the database refuses leaves the PIX where it is, also by a provider whose clock is wrong', async () => {
+  const id = await abrir(0);
+  la.provedor.pagar(empresa, id, { valor: 5900 });
+  // No entry may be so old.
+  for (const uma of empresa.transacoes) uma.quando = new Date('2019-06-01T12:00:00Z');
+  await puxar();
+  expect(await estados()).toEqual(['paga']);
+  const { itens } = await dono().call('listarPixAConferir', {});
+  expect(itens).toMatchObject([{ valor_centavos: 5900, motivo: 'valor' }]);
+});
+
+it('[PG7] who looks at a code makes the house ask its provider at most every two seconds', async () => {
+  const id = await abrir(0);
+  const perguntas = async () => {
+    const antes = la.provedor.log.length;
+    await eu().call('conferirCobranca', { id });
+    return la.provedor.log.length - antes;
+  };
+  const lida = (ha_ms: number) =>
+    casa.rows(sql`
+      update cobrancas set lida_em = ${new Date(Date.now() - ha_ms)} where org_id = ${casa.orgId} and id = ${id} returning 1`);
+  await lida(500);
+  expect(await perguntas()).toBe(0);
+  await lida(2_500);
+  expect(await perguntas()).toBeGreaterThan(0);
+});
