@@ -71,5 +71,5 @@ create policy combinados__ler_integracao on combinados for select to {{integraca
 create policy combinados__ler_viewer on combinados for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
 grant insert, select, update (estado, motivo, resposta, respondido_em, respondido_por, desconto_centavos, desfeito_em, desfeito_por, desfeito_motivo) on combinados to {{casa}};
-grant select (org_id, id, membro_id, refer, estado), update (estado, desfeito_em, desfeito_por) on combinados to {{integracao}};
+grant select (org_id, id, membro_id, refer, nova_data, estado), update (estado, desfeito_em, desfeito_por) on combinados to {{integracao}};
 grant insert (org_id, membro_id, refer, tipo, nova_data, estado, motivo, vaga, usuario_operacao), select, update (estado, desfeito_em, desfeito_por) on combinados to {{viewer}};

@@ -80,7 +80,7 @@ create policy terreiro_ajustes__ler_integracao on terreiro_ajustes for select to
 create policy terreiro_ajustes__ler_viewer on terreiro_ajustes for select to {{viewer}}
   using ((org_id = :org) AND true);
 grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at, avisos_em, so_vender_com_caixa_aberto, multa_centavos, recesso_de, recesso_ate, lembrete_a_vencer, lembrete_venceu, lembrete_atrasada, agenda_publica) on terreiro_ajustes to {{casa}};
-grant select (org_id, pix_chave) on terreiro_ajustes to {{integracao}};
+grant select (org_id, pix_chave, recesso_de, recesso_ate) on terreiro_ajustes to {{integracao}};
 grant select on terreiro_ajustes to {{viewer}};
 
 -- What a person wants to hear of; without a row, everything.

@@ -45,6 +45,9 @@ alter table conciliacoes force row level security;
 create policy conciliacoes__alterar on conciliacoes for update to {{casa}}
   using ((org_id = :org) AND (desfeita_em IS NULL))
   with check (org_id = :org);
+create policy conciliacoes__alterar_integracao on conciliacoes for update to {{integracao}}
+  using ((org_id = :org) AND (desfeita_em IS NULL))
+  with check ((org_id = :org) AND ((desfeita_em IS NOT NULL) AND (desfeita_por = :user)));
 create policy conciliacoes__apagar on conciliacoes for delete to {{casa}}
   using ((org_id = :org) AND (desfeita_em IS NOT NULL));
 create policy conciliacoes__dono on conciliacoes for all to {{dono}}
@@ -54,7 +57,10 @@ create policy conciliacoes__incluir on conciliacoes for insert to {{casa}}
   with check (org_id = :org);
 create policy conciliacoes__ler on conciliacoes for select to {{casa}}
   using (org_id = :org);
+create policy conciliacoes__ler_integracao on conciliacoes for select to {{integracao}}
+  using (org_id = :org);
 grant delete, insert, select, update (desfeita_em, desfeita_por, desfeita_motivo) on conciliacoes to {{casa}};
+grant select (org_id, linha_id, pagamento_id, lancamento_id, valor_centavos, desfeita_em), update (desfeita_em, desfeita_por, desfeita_motivo) on conciliacoes to {{integracao}};
 grant select on conciliacoes to {{viewer}};
 
 -- Lines of bank statements, each once per carteira.
@@ -107,6 +113,9 @@ alter table extrato_linhas force row level security;
 create policy extrato_linhas__alterar on extrato_linhas for update to {{casa}}
   using (org_id = :org)
   with check (org_id = :org);
+create policy extrato_linhas__alterar_integracao on extrato_linhas for update to {{integracao}}
+  using (org_id = :org)
+  with check ((org_id = :org) AND (ignorada_em IS NULL));
 create policy extrato_linhas__apagar on extrato_linhas for delete to {{casa}}
   using ((org_id = :org) AND (resta_centavos = valor_centavos));
 create policy extrato_linhas__dono on extrato_linhas for all to {{dono}}
@@ -116,7 +125,10 @@ create policy extrato_linhas__incluir on extrato_linhas for insert to {{casa}}
   with check (org_id = :org);
 create policy extrato_linhas__ler on extrato_linhas for select to {{casa}}
   using (org_id = :org);
+create policy extrato_linhas__ler_integracao on extrato_linhas for select to {{integracao}}
+  using (org_id = :org);
 grant delete, insert, select, update (resta_centavos, ignorada_em, ignorada_por, ignorada_motivo) on extrato_linhas to {{casa}};
+grant select (org_id, id, resta_centavos, ignorada_em), update (resta_centavos, ignorada_em, ignorada_por, ignorada_motivo) on extrato_linhas to {{integracao}};
 grant select on extrato_linhas to {{viewer}};
 
 -- Bank statements that were brought in, without their files.

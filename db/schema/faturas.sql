@@ -61,7 +61,7 @@ create policy faturas__alterar on faturas for update to {{casa}}
   using (org_id = :org)
   with check (org_id = :org);
 create policy faturas__alterar_integracao on faturas for update to {{integracao}}
-  using ((org_id = :org) AND (status = ANY (ARRAY['pendente', 'vencida'])))
+  using ((org_id = :org) AND (status = ANY (ARRAY['pendente', 'vencida', 'paga'])))
   with check ((org_id = :org) AND ((status = ANY (ARRAY['pendente', 'vencida', 'paga'])) AND (usuario_operacao = :user)));
 create policy faturas__alterar_viewer on faturas for update to {{viewer}}
   using ((org_id = :org) AND ((membro_id = :membro) AND (status = ANY (ARRAY['pendente', 'vencida']))))

@@ -59,6 +59,9 @@ alter table pagamentos force row level security;
 create policy pagamentos__alterar on pagamentos for update to {{casa}}
   using ((org_id = :org) AND (estornado_em IS NULL))
   with check ((org_id = :org) AND (conferido OR (estornado_em IS NOT NULL) OR (metodo = 'pix')));
+create policy pagamentos__alterar_integracao on pagamentos for update to {{integracao}}
+  using ((org_id = :org) AND (conferido AND (NOT de_credito) AND (estornado_em IS NULL)))
+  with check ((org_id = :org) AND ((estornado_em IS NOT NULL) AND (estorno_sessao_id IS NULL) AND (estornado_por = :user)));
 create policy pagamentos__apagar on pagamentos for delete to {{casa}}
   using ((org_id = :org) AND false);
 create policy pagamentos__dono on pagamentos for all to {{dono}}
@@ -77,5 +80,5 @@ create policy pagamentos__ler_integracao on pagamentos for select to {{integraca
 create policy pagamentos__ler_viewer on pagamentos for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
 grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id, estorno_sessao_id, fundo_id) on pagamentos to {{casa}};
-grant insert (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao, conferido, txid, carteira_id, sessao_id, de_credito, multa_centavos, fundo_id), select (org_id, id, fatura_id, membro_id, pago_em, valor_centavos, metodo, created_at, conferido, conferido_em, estornado_em, carteira_id, de_credito, multa_centavos) on pagamentos to {{integracao}};
+grant insert (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao, conferido, txid, carteira_id, sessao_id, de_credito, multa_centavos, fundo_id), select (org_id, id, fatura_id, membro_id, pago_em, valor_centavos, metodo, created_at, conferido, conferido_em, estornado_em, estornado_por, carteira_id, estorno_sessao_id, de_credito, multa_centavos), update (estornado_em, estornado_por, estorno_motivo, estorno_sessao_id) on pagamentos to {{integracao}};
 grant insert, select on pagamentos to {{viewer}};

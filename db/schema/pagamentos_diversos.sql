@@ -92,6 +92,9 @@ alter table pagamentos_diversos force row level security;
 create policy pagamentos_diversos__alterar on pagamentos_diversos for update to {{casa}}
   using ((org_id = :org) AND (estornado_em IS NULL))
   with check ((org_id = :org) AND (conferido OR (estornado_em IS NOT NULL) OR (metodo = 'pix')));
+create policy pagamentos_diversos__alterar_integracao on pagamentos_diversos for update to {{integracao}}
+  using ((org_id = :org) AND (conferido AND (valor_centavos > 0) AND (tipo <> ALL (ARRAY['credito', 'acerto'])) AND (estornado_em IS NULL)))
+  with check ((org_id = :org) AND ((estornado_em IS NOT NULL) AND (estorno_sessao_id IS NULL) AND (estornado_por = :user)));
 create policy pagamentos_diversos__apagar on pagamentos_diversos for delete to {{casa}}
   using ((org_id = :org) AND false);
 create policy pagamentos_diversos__dono on pagamentos_diversos for all to {{dono}}
@@ -110,7 +113,7 @@ create policy pagamentos_diversos__ler_integracao on pagamentos_diversos for sel
 create policy pagamentos_diversos__ler_viewer on pagamentos_diversos for select to {{viewer}}
   using ((org_id = :org) AND ((membro_id = :membro) OR (usuario_operacao = :user)));
 grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id, estorno_sessao_id) on pagamentos_diversos to {{casa}};
-grant insert (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, txid, corrige, carteira_id, sessao_id, favorecido, fundo_id, conta_id), select (org_id, id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, created_at, conferido, conferido_em, estornado_em, corrige, carteira_id) on pagamentos_diversos to {{integracao}};
+grant insert (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, txid, corrige, carteira_id, sessao_id, favorecido, fundo_id, conta_id), select (org_id, id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao, created_at, conferido, conferido_em, estornado_em, estornado_por, corrige, carteira_id, estorno_sessao_id), update (estornado_em, estornado_por, estorno_motivo, estorno_sessao_id) on pagamentos_diversos to {{integracao}};
 grant insert, select on pagamentos_diversos to {{viewer}};
 
 -- The house's own methods of payment; the presets are in the program.

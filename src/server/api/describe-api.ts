@@ -21,6 +21,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const WRITING: Readonly<Record<string, string>> = {
   400: 'Malformed body',
   409: 'Conflicts with the present state, or the first call with this key is still running',
+  412: 'The row changed since it was read (If-Match of a reversal)',
   413: 'Too large a body',
 };
 
@@ -86,6 +87,9 @@ function operation({ action, resource, bundle }: ApiRoute): JsonSchema {
       ...(reads
         ? rest.map((name) => ({ name, in: 'query', required: required.has(name), schema: properties[name] }))
         : [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 255 } }]),
+      ...(!reads && inPath.length > 0
+        ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
+        : []),
     ],
     ...(!reads && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {

@@ -55,14 +55,18 @@ async function readNumbered(
   };
 }
 
-export async function readOne(
-  { db, orgId }: Omit<From, 'secret'>,
-  resource: Resource,
-  id: string,
-): Promise<Row | undefined> {
-  const [row] = await db.last<Row>(sql`${selectOf(resource, orgId)} and ${resource.key} = ${id}::uuid`);
+/** One row by its id, and nothing more in this transaction. */
+export async function readOne({ db, orgId }: Omit<From, 'secret'>, resource: Resource, id: string) {
+  const [row] = await db.last<Row>(selectOne(resource, orgId, id));
   return row;
 }
+
+/** The same in a transaction that goes on to write. */
+export const readBefore = ({ db, orgId }: Omit<From, 'secret'>, resource: Resource, id: string) =>
+  db.maybe<Row>(selectOne(resource, orgId, id));
+
+const selectOne = (resource: Resource, orgId: OrgId, id: string): Statement =>
+  sql`${selectOf(resource, orgId)} and ${resource.key} = ${id}::uuid`;
 
 const selectOf = ({ fields, from, key, numbered }: Resource, orgId: OrgId): Statement => sql`
   select ${Object.entries(fields).reduce((list, [name, { of }]) => sql`${list}${of} as ${columns([name])}, `, sql``)}${key} as place

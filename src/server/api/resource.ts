@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action, type Action, type Audience, type Feature, type Permission } from '../../shared/contract.ts';
+import { Failure } from '../../shared/failure.ts';
 import { id, instante, instanteEnviado } from '../../shared/fields.ts';
 import type { HouseContext } from '../actions/handler.ts';
 import type { Constraints } from '../actions/mount.ts';
@@ -45,6 +46,8 @@ export interface Resource {
   changed?: Statement;
   /** What a program may add. */
   creates?: Creating;
+  /** Taking a row back. */
+  reverses?: Reversing;
   /** Whether one row can be read by its key. It can unless this is false. */
   one?: false;
   /** A list that is continued by a number of the house, and not by a cursor. */
@@ -57,8 +60,8 @@ interface Numbered {
   last: (orgId: OrgId) => Statement;
 }
 
-/** A row that a program adds, by the rule that the screens use. It is made once per key. */
-interface Creating {
+/** What a program writes, by the rule that the screens use. It happens once per key. */
+export interface Writing {
   bundle: string;
   access: Permission;
   summary: string;
@@ -66,6 +69,16 @@ interface Creating {
   output: z.ZodType;
   run: (ctx: HouseContext, input: never) => Promise<unknown>;
   constraints?: Constraints;
+}
+
+/** A row that a program adds. */
+type Creating = Writing;
+
+/** A row that a program takes back, as it was read if the call says so (`If-Match`). */
+interface Reversing extends Omit<Writing, 'output'> {
+  /** Locks the row in the order of its rule, so that nothing changes after its tag was compared. */
+  lock: (orgId: OrgId, id: string) => Statement;
+  run: (ctx: HouseContext, input: never) => Promise<void>;
 }
 
 /** Reads the declaration and refuses what no list could be made of. */
@@ -86,6 +99,14 @@ export const equals = (of: Statement, type: z.ZodType, { required }: { required?
 
 /** When a row was made, for the fields of almost every resource. */
 export const madeAt = (of: Statement): Field => field(of, instante);
+
+/**
+ * When a row of money last changed. What is still to be confirmed always counts as changed: that a
+ * confirmation was taken back leaves no time.
+ */
+export const moneyChanged = (row: Statement): Statement => sql`
+  case when ${row}.conferido or ${row}.estornado_em is not null
+       then greatest(${row}.created_at, ${row}.conferido_em, ${row}.estornado_em) else 'infinity'::timestamptz end`;
 
 export interface ListInput {
   limite: number;
@@ -145,6 +166,31 @@ export const createAction = ({ name, feature }: Resource, { access, summary, inp
     input,
     output,
   });
+
+/** The action that takes a row back. */
+export const reverseAction = ({ name, feature }: Resource, { access, summary, input }: Reversing): Action =>
+  action({
+    method: 'POST',
+    path: `${API}/${name}/:id/estorno`,
+    access,
+    ...(feature && { feature }),
+    idempotent: true,
+    summary,
+    input,
+    output: z.object({ id, estornado_em: instante }),
+  });
+
+/** Runs a rule, and gives the fields of its refusals the names that they have here. */
+export async function named<T>(names: Readonly<Record<string, string>>, rule: () => Promise<T>): Promise<T> {
+  try {
+    return await rule();
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.details.fields) throw error;
+    const { status, code, key, details } = error;
+    const fields = Object.entries(error.details.fields).map(([name, text]) => [names[name] ?? name, text]);
+    throw new Failure(status, code, key, { ...details, fields: Object.fromEntries(fields) });
+  }
+}
 
 const row = (fields: Resource['fields']) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, type])));

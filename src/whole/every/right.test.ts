@@ -193,9 +193,9 @@ it('[TK2] the door of programs reads the tables of the API and no other, whateve
       'vendas',
       'webhooks',
     ],
-    SI: ['carteiras', 'membros', 'pagamentos', 'pagamentos_diversos'],
-    SIU: ['idempotencia', 'saldos_do_mes'],
-    SU: ['combinados', 'faturas'],
+    SI: ['carteiras', 'membros'],
+    SIU: ['idempotencia', 'pagamentos', 'pagamentos_diversos', 'saldos_do_mes'],
+    SU: ['combinados', 'conciliacoes', 'extrato_linhas', 'faturas'],
   });
   expect(closed).toEqual(
     expect.arrayContaining([

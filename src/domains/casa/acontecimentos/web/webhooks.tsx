@@ -1,4 +1,4 @@
-import { History, KeyRound, Mail, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { History, KeyRound, Mail, PencilLine, Plus, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
@@ -13,7 +13,7 @@ import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
-import { WEBHOOKS_MAX } from '../rules.ts';
+import { TIPOS_DE_AVISO, WEBHOOKS_MAX } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
 import { Entregas } from './entregas.tsx';
 import { FormularioDoWebhook } from './formulario-do-webhook.tsx';
@@ -83,6 +83,12 @@ function Linha({ webhook, onAbrir }: { webhook: UmWebhook; onAbrir: (acao: Acao)
   const { id, endereco, tipos, ligado, esperam, anterior_ate, falha_desde, com_segredo } = webhook;
   const fuso = useFuso();
   const testar = useApiMutation('testarWebhook', { errorTitle: t('Erro ao enviar o teste') });
+  const editar = useApiMutation('editarWebhook', { errorTitle: t('Erro ao ligar o endereço') });
+  const ligar = async () => {
+    const marcados = TIPOS_DE_AVISO.filter((tipo) => tipos.includes(tipo));
+    if (await editar.mutateAsync({ id, endereco, tipos: marcados, ligado: true }).catch(() => null))
+      toast.sucesso(t('Endereço ligado'));
+  };
   const enviar = async () => {
     const fim = await testar.mutateAsync({ id }).catch(() => null);
     if (fim?.estado === 'entregue') toast.sucesso(t('Teste entregue'), t('Em {ms} ms.', { ms: fim.ms ?? 0 }));
@@ -128,15 +134,25 @@ function Linha({ webhook, onAbrir }: { webhook: UmWebhook; onAbrir: (acao: Acao)
         </Notice>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          icon={Mail}
-          busy={testar.isPending}
-          disabled={!ligado}
-          aria-label={`${t('Enviar teste')}: ${endereco}`}
-          onClick={() => void enviar()}
-        >
-          {t('Enviar teste')}
-        </Button>
+        {ligado ? (
+          <Button
+            icon={Mail}
+            busy={testar.isPending}
+            aria-label={`${t('Enviar teste')}: ${endereco}`}
+            onClick={() => void enviar()}
+          >
+            {t('Enviar teste')}
+          </Button>
+        ) : (
+          <Button
+            icon={Power}
+            busy={editar.isPending}
+            aria-label={`${t('Ligar de novo|o endereço')}: ${endereco}`}
+            onClick={() => void ligar()}
+          >
+            {t('Ligar de novo|o endereço')}
+          </Button>
+        )}
         <Button icon={History} aria-label={`${t('Ver envios')}: ${endereco}`} onClick={() => onAbrir('entregas')}>
           {t('Ver envios')}
         </Button>

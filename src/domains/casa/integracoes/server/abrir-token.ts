@@ -2,9 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Session, SessionHouse } from '../../../../server/actions/session.ts';
 import type { Doors, OrgId } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import type { Feature } from '../../../../shared/contract.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { FUSO_PADRAO, hojeEm } from '../../../../shared/datas.ts';
 import { featuresDe, papelDe, permissoesDe, somenteLeitura } from '../../../acesso/acesso/rules.ts';
+import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { rede } from '../../../acesso/acesso/server/limitar.ts';
 import { podeDarFeixe, type Feixe } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
@@ -120,4 +122,11 @@ async function anotarUso(doors: Doors, linha: TokenRow, fuso: string, ip: string
   await doors.acesso({ single: true }, (db) =>
     db.count(sql`update tokens set usado_em = ${dia}, usado_de = ${de} where id = ${linha.id}`),
   );
+}
+
+/** The token has the bundle, and the house's contract the feature. */
+export function exigirDireito({ feixes, casa }: Programa, bundle: string, feature: Feature | undefined): void {
+  if (!feixes.some((feixe) => feixe === bundle))
+    throw new Failure(403, 'sem_direito', t.key('Esta chave não tem este direito.'));
+  exigir({ casa }, 'casa', feature);
 }

@@ -63,8 +63,8 @@ it('[TK3] refuses wrong payments with a sentence, and pays no month of another h
     { ...bom, metodo: 'búzios' },
     { ...bom, total_centavos: undefined },
     { ...bom, total_centavos: 60.5 },
-    { ...bom, dt_pagamento: somarDias(hoje(), 1) },
-    { ...bom, dt_pagamento: '2019-12-31' },
+    { ...bom, pago_em: somarDias(hoje(), 1) },
+    { ...bom, pago_em: '2019-12-31' },
     { ...bom, sobra_centavos: 10 },
     { ...bom, sessao_id: randomUUID() },
     { ...bom, multa_centavos: 1 },
@@ -77,6 +77,8 @@ it('[TK3] refuses wrong payments with a sentence, and pays no month of another h
     ]);
     expect(resposta.headers.get('content-type')).toBe('application/problem+json');
   }
+  const futura = await criar('/pagamentos', { ...bom, pago_em: somarDias(hoje(), 1) });
+  expect(Object.keys(((await futura.json()) as { errors: object }).errors)).toEqual(['pago_em']);
   const outra = await novaCasa();
   const alheio = await comToken(outra, ['lancar']);
   const la = await pedir(outra, alheio.token, '/pagamentos', {
@@ -122,22 +124,22 @@ it('[TK3] registers a member once per key, and refuses what the screens refuse',
   expect((await criar('/membros', pessoa, randomUUID(), soLe)).status).toBe(403);
 });
 
-it('[TK2] the role of programs reopens no invoice, reverses no payment and books none in another name', async () => {
+it('[TK2] the role of programs cancels no invoice, gives none another price, and books and reverses nothing in another name', async () => {
   const { id } = casa.usuario('owner');
   const escopo = { orgId: casa.orgId, userId: id, escopo: 'integracao' as const, membroId: null };
   const mudar = (statement: ReturnType<typeof sql>) => casa.doors.casa(escopo, {}, (db) => db.count(statement));
   const [fatura] = await abertas();
   const aberta = String(fatura?.['id']);
-  expect(
-    await mudar(sql`
-      update faturas set status = 'pendente', dt_pagamento = null, vl_pago_centavos = null, forma_pagamento = null
-      where org_id = ${casa.orgId} and status = 'paga'`),
-  ).toBe(0);
   for (const proibida of [
     sql`update faturas set valor_centavos = 1 where org_id = ${casa.orgId}`,
     sql`update faturas set status = 'cancelada' where org_id = ${casa.orgId} and id = ${aberta}`,
     sql`delete from faturas where org_id = ${casa.orgId}`,
-    sql`update pagamentos set estornado_em = now() where org_id = ${casa.orgId}`,
+    sql`
+      update pagamentos set estornado_em = now(), estorno_motivo = 'x', estornado_por = ${casa.usuario('admin').id}
+      where org_id = ${casa.orgId}`,
+    sql`update pagamentos set estornado_em = null where org_id = ${casa.orgId}`,
+    sql`update pagamentos set valor_centavos = 1 where org_id = ${casa.orgId}`,
+    sql`update faturas set usuario_operacao = ${casa.usuario('admin').id} where org_id = ${casa.orgId}`,
     sql`update membros set nome = 'x' where org_id = ${casa.orgId}`,
     sql`
       insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, usuario_operacao, multa_centavos, de_credito)

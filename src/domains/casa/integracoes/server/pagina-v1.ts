@@ -39,6 +39,12 @@ const REGISTRA: Readonly<Record<string, string>> = {
   pagamentos: 'Registra o que foi recebido de mensalidades abertas, todas ou nenhuma, se a soma for total_centavos',
 };
 
+/** What a program may take back. */
+const ESTORNA: Readonly<Record<string, string>> = {
+  lancamentos: 'Estorna um lançamento que entrou, fora do dinheiro vivo',
+  pagamentos: 'Estorna um pagamento fora do dinheiro vivo, e a mensalidade fica aberta de novo',
+};
+
 /** What a person pastes into a terminal, as it stands on the page. A test runs each. */
 const linhasDeCurl = (origem: string): readonly (readonly [para: string, linha: string])[] => [
   ['Cinco membros', `curl -sf -H "Authorization: Bearer $ILE_CHAVE" "${origem}/api/v1/membros?limite=5"`],
@@ -126,6 +132,10 @@ function camposDe({ output }: Action): string[] {
   return Object.keys(shape['itens']?.element?.shape ?? shape);
 }
 
+/** What a body has, without what its address says. */
+const camposDoPedido = ({ input, path }: Action): string[] =>
+  Object.keys((input as unknown as Forma).shape ?? {}).filter((campo) => !path.includes(`:${campo}`));
+
 const RESPOSTAS = html`<h2>Como são as respostas</h2>
   <ul>
     <li>Valores são centavos inteiros, dias são AAAA-MM-DD, instantes terminam em Z.</li>
@@ -141,23 +151,32 @@ const RESPOSTAS = html`<h2>Como são as respostas</h2>
     <li>
       Quem já tem uma resposta manda a <code>ETag</code> dela em <code>If-None-Match</code>, e recebe 304 se nada mudou.
     </li>
+    <li>
+      Um registro leva <code>Idempotency-Key</code>: repetido com a mesma chave e os mesmos dados, não acontece outra
+      vez. Um estorno com a <code>ETag</code> em <code>If-Match</code> é recusado com 412 se o registro mudou.
+    </li>
+    <li>
+      <code>alterado_desde</code> dá só o que mudou desde um instante, onde a lista o tem. Das outras listas,
+      <code>/acontecimentos</code> diz o que mudou, pelo número.
+    </li>
     <li>Campos só são acrescentados. O que um dia sair é anunciado antes.</li>
   </ul>`;
 
 function linha({ action, resource, bundle }: ApiRoute): HtmlEscapedString | Promise<HtmlEscapedString> {
   const registra = action.method === 'POST';
-  const campos = registra ? Object.keys((action.input as unknown as Forma).shape ?? {}) : camposDe(action);
+  const campos = registra ? camposDoPedido(action) : camposDe(action);
+  const diz = action.path.endsWith('/estorno') ? ESTORNA : registra ? REGISTRA : DIZ;
   return html`<tr>
     <td><code>${action.method}</code></td>
     <td><code>${action.path.replace('/api/v1', '')}</code></td>
     <td>${FEIXES.filter((feixe) => feixe === bundle).map((feixe) => NOMES[feixe])}</td>
-    <td>${(registra ? REGISTRA : DIZ)[resource] ?? action.summary}<small>${campos.join(', ')}</small></td>
+    <td>${diz[resource] ?? action.summary}<small>${campos.join(', ')}</small></td>
   </tr>`;
 }
 
 /** The page /api/v1: who may what, and how to begin. No script, nothing from other sites. */
 export function paginaV1(rotas: readonly ApiRoute[], origem: string): HtmlEscapedString | Promise<HtmlEscapedString> {
-  const listas = rotas.filter(({ action }) => !action.path.includes(':'));
+  const listas = rotas.filter(({ action }) => action.method === 'POST' || !action.path.includes(':'));
   return html`<!doctype html>
     <html lang="pt-BR">
       <meta charset="utf-8" />

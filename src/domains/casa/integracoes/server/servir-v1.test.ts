@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { sql } from '../../../../server/database/sql.ts';
 import { standStill } from '../../../../server/testing/clock.ts';
 import { novaCasa } from '../../../../server/testing/house.ts';
 import { casaComJurema } from '../../../../server/testing/jurema.ts';
 import { comToken, lerTudo, pedir, type Lista } from '../for-tests/casa-com-token.ts';
+
+const DOACAO = { tipo: 'doacao', metodo: 'pix', valor_centavos: 5000 } as const;
 
 it('[TK3] answers members and dues with integer centavos, days as dates and instants with Z', async () => {
   const { casa, membro, plano } = await casaComJurema();
@@ -125,6 +128,26 @@ it('[TK3] lists what changed since an instant, where that is known', async () =>
   expect(await lerTudo(casa, token, `/assinaturas?alterado_desde=${desde}`)).toHaveLength(1);
   const depois = new Date(Date.parse(desde) + 1).toISOString();
   expect(await lerTudo(casa, token, `/assinaturas?alterado_desde=${depois}`)).toEqual([]);
+});
+
+it('[TK3] lists an entry again once it was reversed, and what is to be confirmed until it is', async () => {
+  const { casa } = await casaComJurema();
+  const { token } = await comToken(casa, ['ler_dinheiro']);
+  const dono = casa.como('owner');
+  const doar = async () => (await dono.call('criarLancamento', DOACAO)).id;
+  const [um, outro] = [await doar(), await doar()];
+  const desde = async (instante: string) =>
+    (await lerTudo(casa, token, `/lancamentos?alterado_desde=${instante}`)).map(({ id }) => id);
+  const lidos = await lerTudo(casa, token, '/lancamentos');
+  const depois = new Date(Date.parse(String(lidos.at(-1)?.['criado_em'])) + 1).toISOString();
+  expect(await desde(depois)).toEqual([]);
+  await dono.call('estornarLancamento', { id: um, motivo: 'Engano' });
+  expect(await desde(depois)).toEqual([um]);
+  await casa.rows(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido)
+    values (${casa.orgId}, '2026-01-01', 'doacao', 'Doação', 'pix', 1, ${casa.usuario('owner').id}, false)`);
+  expect(await desde('2099-01-01T00:00:00Z')).toHaveLength(1);
+  expect(await desde(String(lidos[0]?.['criado_em']))).toContain(outro);
 });
 
 it('[TK3] tags its answers, and sends none again to who has it', async () => {

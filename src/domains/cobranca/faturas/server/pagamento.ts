@@ -77,17 +77,23 @@ export async function desconferirPagamento(ctx: HouseContext, id: string): Promi
 export const estornarPagamento = handler(faturas.estornarPagamento, async (ctx, { motivo, sessao_id, ...alvo }) => {
   const gaveta =
     sessao_id === undefined ? undefined : { sessao_id, ...(await sessaoAberta(ctx, sessao_id, { sai: true })) };
-  const reaberta = await reabrirFatura(ctx, { ...alvo, motivo, gaveta });
-  if (!reaberta) {
-    throw new Failure(409, 'sem_pagamento', t.key('Esta fatura não tem pagamento a estornar. Confira a lista.'));
-  }
+  const reaberta = await reverterPagamento(ctx, { ...alvo, motivo, gaveta });
   const recusados = sql`p.user_id in (
     select g.usuario_operacao from pagamentos g
     where g.org_id = ${ctx.orgId} and g.fatura_id = ${alvo.fatura_id} and g.estornado_em = ${ctx.agora} and not g.conferido)`;
   await avisarDoPagamento(ctx, recusados, { confirmado: false, valor_centavos: reaberta.valor_centavos });
-  await ctx.audit('pagamento.estornar', { alvo: alvo.fatura_id, antes: reaberta, depois: { motivo } });
   return { status: reaberta.status, valor_centavos: reaberta.valor_centavos };
 });
+
+/** The same for a caller that has nobody to tell. */
+export async function reverterPagamento(ctx: HouseContext, alvo: Parameters<typeof reabrirFatura>[1]) {
+  const reaberta = await reabrirFatura(ctx, alvo);
+  if (!reaberta) {
+    throw new Failure(409, 'sem_pagamento', t.key('Esta fatura não tem pagamento a estornar. Confira a lista.'));
+  }
+  await ctx.audit('pagamento.estornar', { alvo: alvo.fatura_id, antes: reaberta, depois: { motivo: alvo.motivo } });
+  return reaberta;
+}
 
 /**
  * The money of these payments in centavos, with multas and what becomes credit. Another total than

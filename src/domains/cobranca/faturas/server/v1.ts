@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { equals, field, madeAt, resource, type Resource } from '../../../../server/api/resource.ts';
+import { equals, field, madeAt, moneyChanged, resource, type Resource } from '../../../../server/api/resource.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { competencia, dia, id, instante } from '../../../../shared/fields.ts';
 
@@ -63,6 +63,7 @@ export const pagamentos = resource({
     criado_em: madeAt(sql`g.created_at`),
   },
   filters: { membro_id: equals(sql`g.membro_id`, id), fatura_id: equals(sql`g.fatura_id`, id) },
+  changed: moneyChanged(sql`g`),
 });
 
 export const v1: readonly Resource[] = [faturas];

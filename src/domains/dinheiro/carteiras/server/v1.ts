@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { equals, field, madeAt, resource, type Resource } from '../../../../server/api/resource.ts';
-import { sql } from '../../../../server/database/sql.ts';
+import type { OrgId } from '../../../../server/database/doors.ts';
+import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { Failure } from '../../../../shared/failure.ts';
 import { dia, id, instante } from '../../../../shared/fields.ts';
+import { t } from '../../../../shared/texts.ts';
+import { carteiraDaLinha } from './movimentos.ts';
 
 const carteiras = resource({
   name: 'carteiras',
@@ -37,6 +41,14 @@ const movimentos = resource({
     criado_em: madeAt(sql`x.created_at`),
   },
   filters: { dia: equals(sql`x.dia`, dia) },
+  changed: sql`greatest(x.created_at, x.estornado_em)`,
 });
+
+/** Whether a row of money lies in cash. Only a person knows whether a drawer can give it back. */
+export const emDinheiro = (orgId: OrgId, carteira: Statement, metodo: Statement): Statement => sql`exists (
+  select from carteiras c where c.org_id = ${orgId} and c.tipo = 'dinheiro' and c.id = ${carteiraDaLinha(orgId, carteira, metodo)})`;
+
+export const soPessoas = (): Failure =>
+  new Failure(409, 'so_pela_tela', t.key('Isto um programa não estorna. Uma pessoa o faz na tela da casa.'));
 
 export const v1: readonly Resource[] = [carteiras, movimentos];

@@ -22,7 +22,9 @@ const eventos = resource({
     lotacao: field(sql`e.lotacao`, z.int().nullable()),
     cancelado_em: field(sql`e.cancelado_em`, instante.nullable()),
     criado_em: madeAt(sql`e.created_at`),
+    alterado_em: field(sql`e.alterado_em`, instante),
   },
+  changed: sql`e.alterado_em`,
   filters: { aberta: equals(sql`e.aberta`, z.boolean()) },
 });
 

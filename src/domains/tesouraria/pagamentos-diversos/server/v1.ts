@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { equals, field, madeAt, resource, type Resource } from '../../../../server/api/resource.ts';
+import { equals, field, madeAt, moneyChanged, resource, type Resource } from '../../../../server/api/resource.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { centavos, dia, id, instante, nulo, textoOuNulo } from '../../../../shared/fields.ts';
+import { emDinheiro, soPessoas } from '../../../dinheiro/carteiras/server/v1.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../../../../shared/texts.ts';
+import { reverterLancamento } from './corrigir-lancamento.ts';
 import { criarLancamento } from './criar-lancamento.ts';
 
 const lancamentos = resource({
@@ -33,6 +35,7 @@ const lancamentos = resource({
     tipo: equals(sql`d.tipo`, z.string().max(100)),
     membro_id: equals(sql`d.membro_id`, id),
   },
+  changed: moneyChanged(sql`d`),
 });
 
 /** Only money that comes in: what leaves asks a person questions that no program can answer. */
@@ -54,4 +57,30 @@ const creates: Resource['creates'] = {
   run: (ctx, input: z.output<typeof novo>) => criarLancamento(ctx, { ...input, observacoes: null, favorecido: null }),
 };
 
-export const v1: readonly Resource[] = [{ ...lancamentos, creates }];
+const estorno = z.strictObject({ id, motivo: pagamentosDiversos.estornarLancamento.input.shape.motivo });
+
+const reverses: Resource['reverses'] = {
+  bundle: 'lancar',
+  access: 'faturas:pagar',
+  summary: 'Reverses an entry of money that came in and lies in no drawer',
+  input: estorno,
+  lock: (orgId, lancamento) => sql`
+    select from pagamentos_diversos d where d.org_id = ${orgId} and d.id = ${lancamento} for no key update`,
+  run: async (ctx, { id: lancamento, motivo }: z.output<typeof estorno>) => {
+    const { tipo, valor_centavos, conferido, em_dinheiro } = await ctx.db.row<Lancado>(sql`
+      select d.tipo, d.valor_centavos, d.conferido, ${emDinheiro(ctx.orgId, sql`d.carteira_id`, sql`d.metodo`)} as em_dinheiro
+      from pagamentos_diversos d where d.org_id = ${ctx.orgId} and d.id = ${lancamento}`);
+    if (tipo === 'credito' || tipo === 'acerto' || valor_centavos < 0 || !conferido || em_dinheiro) throw soPessoas();
+    // The question what a drawer holds is of cash alone.
+    await reverterLancamento(ctx, { id: lancamento, motivo, confirmado: ['falta'] });
+  },
+};
+
+interface Lancado {
+  tipo: string;
+  valor_centavos: number;
+  conferido: boolean;
+  em_dinheiro: boolean;
+}
+
+export const v1: readonly Resource[] = [{ ...lancamentos, creates, reverses }];
