@@ -10,6 +10,7 @@ import { testRun } from '../../server/env.ts';
 import { Caller, novaCasa, PAPEIS, POR_TELEFONE, type Papel, type TestHouse } from '../../server/testing/house.ts';
 import { defects } from '../../server/testing/product.ts';
 import { fieldsOf, sampleInput } from '../../server/testing/sample.ts';
+import { fitsAPath, HOSTILE, isWorst } from './hostile-values-for-tests.ts';
 
 // Loops over every action: what the contract declares is what the server does (INV-07, INV-10,
 // INV-40).
@@ -155,57 +156,6 @@ describe('every route', () => {
     ));
 });
 
-const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) });
-
-const HOSTILE: readonly unknown[] = [
-  null,
-  '',
-  ' ',
-  '\0',
-  '\ud800',
-  'x'.repeat(300_000),
-  '2024-02-30',
-  '2025-02-29',
-  '2026-13-01',
-  '99999-01-01',
-  'NaN',
-  'Infinity',
-  '-Infinity',
-  '1e400',
-  '0x10',
-  '9'.repeat(30),
-  '\ufffd',
-  '\u202e\u0000',
-  Number.MAX_SAFE_INTEGER,
-  -1e308,
-  "'; drop table membros; --",
-  -1,
-  0,
-  1e15,
-  1e308,
-  1.5,
-  true,
-  [],
-  {},
-  [[[[]]]],
-  nested(30),
-  { constructor: { prototype: {} } },
-  '../../etc/passwd',
-  '%',
-  '{"a":1}',
-  '٣',
-  '12.50',
-  { $ne: null },
-  Array.from({ length: 1000 }, () => 'x'),
-];
-
-/** What a client can put between two slashes. */
-const fitsAPath = (value: unknown): boolean =>
-  typeof value === 'string' ? value !== '' && value.isWellFormed() && value.length < 1000 : typeof value !== 'object';
-
-/** What programs stumble over most: these go into every field. */
-const WORST: readonly unknown[] = ['', '\0', '\ud800', '99999-01-01', '9'.repeat(30), '%', -1, 1e15, [], {}];
-
 let [refusedSent, othersSent] = [0, 0];
 
 /**
@@ -223,8 +173,6 @@ function sentAs(action: Action, field: string): readonly unknown[] {
   const sent = taken.filter((value) => isWorst(value) || othersSent++ % 3 === 0);
   return refused.length === 0 ? sent : [...sent, refused[refusedSent++ % refused.length]];
 }
-
-const isWorst = (value: unknown): boolean => WORST.some((one) => JSON.stringify(one) === JSON.stringify(value));
 
 describe('hostile input', () => {
   // Public ones are limited per address and have their own tests.
