@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeCertificate } from '../testing/certificate.ts';
 import { startOutside, type OutsideServer } from '../testing/outside-server.ts';
@@ -106,9 +107,25 @@ describe('the client of outgoing calls', () => {
     expect([(await call(URL_OUT)).status, asked.length]).toEqual([307, 1]);
   });
 
+  it('decodes no answer, so that a small one never becomes a large one', async () => {
+    const bomb = gzipSync(Buffer.alloc(20_000));
+    await open({ answer: (_q, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb) });
+    expect((await call(URL_OUT)).body.equals(bomb)).toBe(true);
+  });
+
   it.each<[string, Doors, string]>([
     ['an answer that is too long', { answer: (_q, response) => response.end('x'.repeat(101)) }, 'tamanho'],
     ['an answer that never ends', { answer: (_q, response) => response.write('x') }, 'tempo'],
+    [
+      'an answer that trickles',
+      {
+        answer: (_q, response) => {
+          const drop = setInterval(() => response.write('x'), 50);
+          response.on('close', () => clearInterval(drop));
+        },
+      },
+      'tempo',
+    ],
     ['no answer', { answer: () => undefined }, 'tempo'],
     ['a cut', { answer: (request) => request.socket.destroy() }, 'conexao'],
     ['a name that nobody has', { resolve: () => Promise.reject(new Error('ENOTFOUND')) }, 'nome'],
