@@ -20,6 +20,7 @@ import { fillContabilidade, fillModelos, fillPapeis } from './fill-papeis.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillPrivacidade } from './fill-privacidade.ts';
 import { fillPorta } from './fill-porta.ts';
+import { fillProgramas } from './fill-programas.ts';
 import { fillShop } from './fill-shop.ts';
 import { closeTurno, openTurno } from './fill-turno.ts';
 import { CASAS, PESSOAS } from './people.ts';
@@ -90,6 +91,7 @@ export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje:
     await fillPapeis(casa);
     await fillModelos(casa);
     await fillContabilidade(casa);
+    await fillProgramas(casa);
     return { avo: membros[2] ?? '', maeEFilha: await shareTelephone(db, id, membros.slice(5, 7)) };
   });
   const avo = await doors.acesso({}, async (db) => {

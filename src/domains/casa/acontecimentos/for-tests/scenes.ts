@@ -75,6 +75,9 @@ export const scenes: readonly Scene[] = [
     name: 'webhooks-vazio',
     path,
     as: 'owner',
+    before: async (page) => {
+      await page.route('**/api/webhooks', (route) => route.fulfill({ json: { itens: [] } }));
+    },
     act: inOrder((page) => page.getByRole('button', { name: 'Adicionar endereço' }).waitFor(), settled),
   },
   {

@@ -143,6 +143,14 @@ function Linha({ webhook, onAbrir }: { webhook: UmWebhook; onAbrir: (acao: Acao)
           >
             {t('Enviar teste')}
           </Button>
+        ) : !com_segredo ? (
+          <Button
+            icon={KeyRound}
+            aria-label={`${t('Trocar o segredo')}: ${endereco}`}
+            onClick={() => onAbrir('segredo')}
+          >
+            {t('Trocar o segredo')}
+          </Button>
         ) : (
           <Button
             icon={Power}

@@ -1,6 +1,6 @@
 import { choose, dialog, fill, inOrder, press, settled, type Scene, type Step } from '../../../../web/testing/scene.ts';
 
-// The demonstration house has no programs: these are the answers of a house that has some.
+// The demonstration house has one key that was never used: these are the answers of a house that has some.
 
 const path = '/configuracoes?sec=integracoes';
 const ID = '00000000-0000-4000-8000-00000000000';
