@@ -15,8 +15,8 @@ import type { Action } from '../../shared/contract.ts';
 import { v1 } from '../../v1.gen.ts';
 import { fitsAPath, HOSTILE, isWorst } from './hostile-values-for-tests.ts';
 
-// What the loops over the screens' actions prove, for every route of the API: hostile input, foreign
-// ids, and who may write.
+// What the loops over the screens' actions prove, for every route of the API: hostile input, ids
+// of another house, and who may write.
 
 const writes = v1.flatMap((one) => [
   ...(one.creates ? [createAction(one, one.creates)] : []),

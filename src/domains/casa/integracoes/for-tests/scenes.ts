@@ -1,6 +1,7 @@
 import { choose, dialog, fill, inOrder, press, settled, type Scene, type Step } from '../../../../web/testing/scene.ts';
 
-// The demonstration house has one key that was never used: these are the answers of a house that has some.
+// The demonstration house has one key that was never used. These are the answers of a house that
+// has several.
 
 const path = '/configuracoes?sec=integracoes';
 const ID = '00000000-0000-4000-8000-00000000000';
