@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { comToken, lerTudo, pedir } from '../../domains/casa/integracoes/for-tests/casa-com-token.ts';
-import { FEIXES, type Feixe } from '../../domains/casa/integracoes/rules.ts';
 import { createAction, listAction, oneAction, reverseAction } from '../../server/api/resource.ts';
 import { now } from '../../server/clock.ts';
 import { testRun } from '../../server/env.ts';
@@ -18,6 +17,9 @@ import { fitsAPath, HOSTILE, isWorst } from './hostile-values-for-tests.ts';
 // What the loops over the screens' actions prove, for every route of the API: hostile input, ids
 // of another house, and who may write.
 
+const BUNDLES = ['ler_membros', 'ler_dinheiro', 'lancar', 'agenda', 'webhooks'] as const;
+type Bundle = (typeof BUNDLES)[number];
+
 const writes = v1.flatMap((one) => [
   ...(one.creates ? [createAction(one, one.creates)] : []),
   ...(one.reverses ? [reverseAction(one, one.reverses)] : []),
@@ -30,13 +32,13 @@ let casa: TestHouse;
 let outra: TestHouse;
 let token: string;
 let dela: string;
-let others: readonly (readonly [Feixe, string])[];
+let others: readonly (readonly [Bundle, string])[];
 beforeAll(async () => {
   ({ casa } = await casaComJurema());
   ({ casa: outra } = await casaComJurema());
-  ({ token } = await comToken(casa, [...FEIXES]));
+  ({ token } = await comToken(casa, [...BUNDLES]));
   ({ token: dela } = await comToken(outra, ['ler_membros', 'ler_dinheiro']));
-  others = await Promise.all(FEIXES.map(async (feixe) => [feixe, (await comToken(casa, [feixe])).token] as const));
+  others = await Promise.all(BUNDLES.map(async (feixe) => [feixe, (await comToken(casa, [feixe])).token] as const));
   standStill();
 });
 afterAll(() => {
