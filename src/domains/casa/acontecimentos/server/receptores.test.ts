@@ -67,7 +67,7 @@ const MAIS = testRun().long ? 1.25 : 2;
 
 const p95 = (tempos: number[]): number => tempos.toSorted((a, b) => a - b)[Math.floor(tempos.length * 0.95)] ?? 0;
 
-// Measured with ILE_LONG on two shared cores: see docs/performance.md.
+// The bound is for a busy machine; `ILE_LONG` asks for the figure of the specification's row.
 it('[WH4] a dead receiver leaves the p95 of another as it is beside a living one', { timeout: 600_000 }, async () => {
   const presos: ServerResponse[] = [];
   const chegadas: number[] = [];

@@ -7,7 +7,7 @@ import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { MesPorPublicar } from './mes-por-publicar.tsx';
 
-it('[NV2] leads to the last month until it is published', async () => {
+it('[D1] leads to the last month until it is published', async () => {
   establishSession(signedIn({ papel: 'owner', permissoes: ['billing:view'] }));
   const mes = { versoes: 1, publicada_em: '2026-10-05T12:00:00.000Z', junta: true };
   serve({ 'GET /api/prestacoes': () => ({ itens: [{ ...mes, competencia: '202609' }] }) });

@@ -196,11 +196,16 @@ it('[G6] the adjustment opens its rows and says what no row explains', async () 
   expect(escrito).toMatch(/lançado em 15\/09\/2026.*R\$ 5,00.*Outras mudanças.*R\$ 2,00/);
 });
 
-it('[NV2] begins with the last month that is over and not published', async () => {
-  abrir('owner', [{ ...MES, competencia: '202610' }, MES], {
-    'GET /api/prestacoes/202610': () => lida(1),
-    'POST /api/prestacoes/202608/previa': () => previa(0),
+it.each([
+  ['202609', ['202610', '202608']],
+  ['202610', ['202609', '202608']],
+  ['202610', ['202610', '202609']],
+])('[G5] publishing begins with %s where %j have a paper', async (mes, publicados) => {
+  const lista = publicados.map((competencia) => ({ ...MES, competencia }));
+  abrir('owner', lista, {
+    [`GET /api/prestacoes/${publicados[0]}`]: () => lida(1),
+    [`POST /api/prestacoes/${mes}/previa`]: () => previa(0),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Publicar um mês' }));
-  expect(within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>(/^Mês/).value).toBe('202608');
+  expect(within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>(/^Mês/).value).toBe(mes);
 });

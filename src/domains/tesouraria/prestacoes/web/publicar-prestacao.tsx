@@ -21,7 +21,7 @@ import { usePrevia, type Previa } from './queries.ts';
 import type { Ajuste } from './secoes-do-papel.ts';
 
 interface Props {
-  /** The month to begin with; without one, the last that is over and not published. */
+  /** The month to begin with; without one, the last that is over and has no paper. */
   mes?: string | undefined;
   publicados: readonly string[];
   onClose: () => void;
@@ -44,7 +44,9 @@ export function PublicarPrestacao({ mes, publicados, onClose, onPublicada }: Pro
   const [vista, setVista] = useState<Previa | undefined>(undefined);
   const ultimo = somarMeses(competenciaDoDia(hoje), -1);
   const meses: readonly string[] = Array.from({ length: MESES_ATRAS }, (_, n) => somarMeses(ultimo, -n));
-  const porPublicar = meses.find((um) => !publicados.includes(um)) ?? ultimo;
+  // A house owes no paper of the months before its first one.
+  const primeiro = publicados.toSorted()[0] ?? ultimo;
+  const porPublicar = meses.find((um) => um >= primeiro && !publicados.includes(um)) ?? ultimo;
   const acao = useActionForm<'publicarPrestacao', Valores>({
     action: 'publicarPrestacao',
     defaultValues: { competencia: mes ?? porPublicar, texto: '', motivo: '' },
