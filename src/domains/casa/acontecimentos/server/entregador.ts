@@ -13,7 +13,7 @@ const JOB = 'acontecimentos';
 const RODADA_MS = 5_000;
 /** After a cause, time enough for its commit. */
 const ACORDA_MS = 200;
-/** How many messages an address gets at once; one that fails is tried one by one. */
+/** How many messages an address gets at once; one that fails gets one, until it answers again. */
 const DE_UMA_VEZ = { sadio: 8, falhando: 1 } as const;
 /** How many addresses are served at once. Those that fail wait only for each other. */
 const ENDERECOS = { sadio: 60, falhando: 20 } as const;
@@ -91,11 +91,10 @@ export class Entregador {
     this.#servindo.set(id, { tipo, feito });
   }
 
-  /** One portion after the other while they arrive; the rest waits for the next round. */
-  async #portao(orgId: OrgId, webhook: string, quantas: number): Promise<void> {
+  /** One portion after the other while some arrive; the rest waits for the next round. */
+  async #portao(orgId: OrgId, webhook: string, primeiras: number): Promise<void> {
     const casa = { services: this.#services, orgId };
-    for (;;) {
-      if (this.#parado) return;
+    for (let quantas = primeiras; !this.#parado; quantas = DE_UMA_VEZ.sadio) {
       const prontas = await reservar(casa, { webhook, quantas }, now());
       const boas = await Promise.all(
         prontas.map(async (pronta) => {

@@ -102,3 +102,15 @@ it('[WH4] a dead receiver leaves the p95 of another as it is beside a living one
     process.stdout.write(`p95 beside a living ${meio(vivo)} ms, beside a dead one ${meio(morto)} ms\n`);
   expect(meio(morto)).toBeLessThan(MAIS * meio(vivo));
 });
+
+it('[WH4] a receiver that failed gets one message, and many again once it answers', async () => {
+  let pedidos = 0;
+  const ouvida = await abrir((_request, response) => response.writeHead(pedidos++ % 4 === 0 ? 500 : 204).end());
+  await ouvida.ouvir();
+  await muitos(ouvida, 1);
+  await ouvida.entregar();
+  await muitos(ouvida, 80);
+  await ouvida.entregar();
+  // The one that failed is due in five seconds; of the others a fourth failed.
+  expect([pedidos, (await ouvida.dono.call('listarWebhooks', {})).itens[0]?.esperam]).toEqual([81, 21]);
+});
