@@ -18,7 +18,7 @@ const folder = temporaryFolder('ile-webhooks-');
 const owner = new Client(database.owner);
 const KILLS = testRun().long ? 50 : 3;
 const WRITERS = 8;
-/** Many kills take minutes, in which unhindered writers would tell more than one address can take. */
+/** Many kills take minutes, in which hasty writers tell more than one address can take. */
 const PAUSE_MS = testRun().long ? 800 : 100;
 
 interface Message {

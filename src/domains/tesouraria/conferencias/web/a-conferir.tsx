@@ -30,11 +30,17 @@ interface Props {
 }
 
 /**
- * The tray: what members say they paid, and what they ask for. It is not shown while it is empty,
+ * What members say they paid, and what they ask for: a part of the tray 'A conferir', whose number
+ * counts more. It is not shown while it is empty,
  * which one that could not be read may not be.
  */
 export function AConferir({ so }: Props) {
-  const title = so === undefined ? t('A conferir') : so === 'pedido' ? t('Pedidos dos membros') : t('PIX informados');
+  const title =
+    so === undefined
+      ? t('PIX e pedidos dos membros')
+      : so === 'pedido'
+        ? t('Pedidos dos membros')
+        : t('PIX informados');
   const { data, error, refetch } = useAConferir(so);
   const lista = useStayingRows(data?.itens);
   const conferir = useConferir();
