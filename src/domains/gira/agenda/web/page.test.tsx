@@ -256,3 +256,17 @@ it('[J3] an answer that is pressed twice stays, and is taken back by a button of
   await userEvent.click(screen.getByRole('button', { name: 'Retirar resposta' }));
   await waitFor(() => expect(respostas()).toMatchObject([{ vai: true }, { vai: null }]));
 });
+
+it.each([
+  ['2026-11-22T02:00:00Z', true],
+  ['2999-11-22T02:00:00Z', false],
+])('[J8] above a month whose last event ends at %s the next gira stands: %s', async (fim, esta) => {
+  const proxima = { ...GIRA, id: 'e2', inicio: '2999-12-04T23:00:00Z', fim: '2999-12-05T02:00:00Z', vao: null };
+  const rotas = { itens: [{ ...GIRA, fim }] };
+  const pedida = vi.fn(() => ({ gira: proxima }));
+  abrir({ 'GET /api/agenda/eventos': () => rotas, 'GET /api/agenda/eventos/proxima': pedida });
+  await screen.findByRole('button', { name: /Gira de caboclo/ });
+  if (esta)
+    expect((await screen.findByRole('region', { name: 'Próxima gira' })).textContent).toContain('Ver e responder');
+  else expect([screen.queryByRole('region', { name: 'Próxima gira' }), pedida.mock.calls]).toEqual([null, []]);
+});
