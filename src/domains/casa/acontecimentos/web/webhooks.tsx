@@ -97,20 +97,22 @@ function Linha({ webhook, onAbrir }: { webhook: UmWebhook; onAbrir: (acao: Acao)
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold wrap-anywhere">{endereco}</p>
-          <div className="text-sm text-ink-2">
-            <Parts
-              of={[
-                tipos.length === 1 ? t('1 tipo de aviso') : t('{n} tipos de aviso', { n: tipos.length }),
-                esperam > 0 && (esperam === 1 ? t('1 a enviar') : t('{n} a enviar', { n: esperam })),
-                anterior_ate &&
-                  t('o segredo anterior vale até {quando}', { quando: formatInstante(new Date(anterior_ate), fuso) }),
-              ]}
-            />
+        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div className="max-w-full grow basis-64">
+            <p className="font-semibold wrap-anywhere">{endereco}</p>
+            <div className="text-sm text-ink-2">
+              <Parts
+                of={[
+                  tipos.length === 1 ? t('1 tipo de aviso') : t('{n} tipos de aviso', { n: tipos.length }),
+                  esperam > 0 && (esperam === 1 ? t('1 a enviar') : t('{n} a enviar', { n: esperam })),
+                  anterior_ate &&
+                    t('o segredo anterior vale até {quando}', { quando: formatInstante(new Date(anterior_ate), fuso) }),
+                ]}
+              />
+            </div>
           </div>
+          <Estado webhook={webhook} />
         </div>
-        <Estado webhook={webhook} />
         <RowMenu
           label={t('Ações de {nome}', { nome: endereco })}
           groups={[
