@@ -187,8 +187,9 @@ export async function named<T>(names: Readonly<Record<string, string>>, rule: ()
   } catch (error) {
     if (!(error instanceof Failure) || !error.details.fields) throw error;
     const { status, code, key, details } = error;
-    const fields = Object.entries(error.details.fields).map(([name, text]) => [names[name] ?? name, text]);
-    throw new Failure(status, code, key, { ...details, fields: Object.fromEntries(fields) });
+    const fields: Record<string, string> = {};
+    for (const [name, text] of Object.entries(error.details.fields)) fields[names[name] ?? name] = text;
+    throw new Failure(status, code, key, { ...details, fields });
   }
 }
 

@@ -73,9 +73,9 @@ it('[WH4] a dead receiver leaves the p95 of another as it is beside a living one
   const chegadas: number[] = [];
   let comeco = 0;
   const ouvida = await abrir((_request, response, { path }) => {
-    if (path === '/morto') return void presos.push(response);
     if (path === '/sadio') chegadas.push(performance.now() - comeco);
-    response.writeHead(204).end();
+    if (path === '/morto') presos.push(response);
+    else response.writeHead(204).end();
   });
   const medir = async (vizinho: string): Promise<number> => {
     const ids = [await ouvida.ouvir('sadio'), await ouvida.ouvir(vizinho)].map(({ id }) => id);

@@ -117,7 +117,7 @@ it('[PG3 PG4] a fee that the database refuses leaves the PIX where it is, also b
   const id = await abrir(0);
   la.provedor.pagar(empresa, id, { valor: 5900 });
   // No entry may be so old.
-  for (const uma of empresa.transacoes) uma.quando = new Date('2019-06-01T12:00:00Z');
+  for (const transacao of empresa.transacoes) transacao.quando = new Date('2019-06-01T12:00:00Z');
   await puxar();
   expect(await estados()).toEqual(['paga']);
   const { itens } = await dono().call('listarPixAConferir', {});

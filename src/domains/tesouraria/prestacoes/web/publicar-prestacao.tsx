@@ -36,6 +36,12 @@ interface Valores {
 
 const MESES_ATRAS = 24;
 
+/** The newest month without a paper. A house owes none of the months before its first one. */
+function porPublicar(meses: readonly string[], publicados: readonly string[]): string {
+  const primeiro = publicados.toSorted()[0] ?? '';
+  return meses.find((um) => um >= primeiro && !publicados.includes(um)) ?? meses[0] ?? '';
+}
+
 /** The preview of a month with the treasurer's words, and its publication. */
 export function PublicarPrestacao({ mes, publicados, onClose, onPublicada }: Props) {
   const publica = useCan()('gestao');
@@ -44,12 +50,9 @@ export function PublicarPrestacao({ mes, publicados, onClose, onPublicada }: Pro
   const [vista, setVista] = useState<Previa | undefined>(undefined);
   const ultimo = somarMeses(competenciaDoDia(hoje), -1);
   const meses: readonly string[] = Array.from({ length: MESES_ATRAS }, (_, n) => somarMeses(ultimo, -n));
-  // A house owes no paper of the months before its first one.
-  const primeiro = publicados.toSorted()[0] ?? ultimo;
-  const porPublicar = meses.find((um) => um >= primeiro && !publicados.includes(um)) ?? ultimo;
   const acao = useActionForm<'publicarPrestacao', Valores>({
     action: 'publicarPrestacao',
-    defaultValues: { competencia: mes ?? porPublicar, texto: '', motivo: '' },
+    defaultValues: { competencia: mes ?? porPublicar(meses, publicados), texto: '', motivo: '' },
     toInput: ({ motivo, ...valores }) => ({
       ...valores,
       visto: vista?.sha256 ?? '',
