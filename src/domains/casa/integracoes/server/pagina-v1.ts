@@ -119,6 +119,26 @@ const ESTILO = html`<style>
     color: var(--fraca);
     overflow-wrap: anywhere;
   }
+  /* A telephone has no room for four columns: each row is a paragraph. */
+  @media (max-width: 40rem) {
+    tr {
+      display: block;
+      padding: 0.75rem 0;
+      border-bottom: 1px solid var(--linha);
+    }
+    tr:has(th) {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    td {
+      display: inline;
+      padding: 0 0.5rem 0 0;
+      border: 0;
+    }
+    td:last-child {
+      display: block;
+    }
+  }
 </style>`;
 
 interface Forma {
