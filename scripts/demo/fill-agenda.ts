@@ -121,11 +121,12 @@ const remarcarRespondido = ({ db, orgId, userId }: DemoContext, viewer: string) 
       from (select id from eventos
             where org_id = ${orgId} and 'quando' = any(proprios) and inicio > now() and cancelado_em is null and retirado_em is null
             order by inicio limit 1) a
-      where e.org_id = ${orgId} and e.id = a.id returning e.id
+      where e.org_id = ${orgId} and e.id = a.id returning e.id, e.inicio - interval '1 day' as era
     )
-    insert into eventos_respostas (org_id, evento_id, membro_id, vai, respondido_em, usuario_operacao)
-    select ${orgId}::uuid, v.id, ${viewer}::uuid, true, now() - interval '2 days', ${userId}::uuid from movido v
-    on conflict (org_id, evento_id, membro_id) do update set vai = true, motivo = null, respondido_em = excluded.respondido_em
+    insert into eventos_respostas (org_id, evento_id, membro_id, vai, respondido_em, inicio, usuario_operacao)
+    select ${orgId}::uuid, v.id, ${viewer}::uuid, true, now() - interval '2 days', v.era, ${userId}::uuid from movido v
+    on conflict (org_id, evento_id, membro_id) do update
+    set vai = true, motivo = null, respondido_em = excluded.respondido_em, inicio = excluded.inicio
     returning evento_id`);
 
 /** About two of three answered, until four weeks from now. The linked viewer has yet to answer. */

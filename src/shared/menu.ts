@@ -45,11 +45,13 @@ export function menuOf<S extends Screen>(screens: readonly S[], casa: HouseHolde
     beside.filter(({ menu }) => !menu?.from?.some((one) => paths.includes(one)));
   const linesOf = (some: readonly Place[]) => some.map(({ screen }) => screen.path);
   const settings = open.filter(({ path }) => path === SETTINGS).map(({ path }) => path);
+  // A member looks for the own data by their name; a short list has room for it.
+  const named = menuRole(casa.papel) === 'viewer' ? own.filter(({ menu }) => menu?.hub === 'eu') : [];
   return {
     places,
     own,
     more: notFrom([...linesOf(places), ...settings]),
-    morePhone: notFrom(linesOf(places.filter(({ inBar }) => inBar))),
+    morePhone: [...named.filter((one) => !placed.has(one)), ...notFrom(linesOf(places.filter(({ inBar }) => inBar)))],
   };
 }
 

@@ -10,7 +10,15 @@ export const tabStyle = (on: boolean): string =>
     on ? 'border-dende font-semibold text-mata-ink' : 'border-transparent text-ink-2 hover:text-ink',
   );
 
-/** On a telephone the strip can be wider than the screen. The chosen tab is then in its middle. */
+const mark = (list: HTMLElement): void => {
+  list.toggleAttribute('data-before', list.scrollLeft > 1);
+  list.toggleAttribute('data-after', list.scrollLeft + list.clientWidth < list.scrollWidth - 1);
+};
+
+/**
+ * On a telephone the strip can be wider than the screen. The chosen tab is then in its middle, and
+ * the strip knows on which sides it goes on.
+ */
 export function useTabInSight<Strip extends HTMLElement>(chosen: string) {
   const strip = useRef<Strip>(null);
   useEffect(() => {
@@ -20,12 +28,20 @@ export function useTabInSight<Strip extends HTMLElement>(chosen: string) {
       const here = list.querySelector('[aria-current], [aria-selected=true]');
       if (here instanceof HTMLElement) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
     };
-    show();
+    const marked = () => mark(list);
+    list.addEventListener('scroll', marked, { passive: true });
+    const place = () => {
+      show();
+      marked();
+    };
+    place();
     // A number that arrives later makes its tab wider, and moves the others.
-    if (typeof ResizeObserver !== 'function') return undefined;
-    const observer = new ResizeObserver(show);
-    for (const tab of list.children) observer.observe(tab);
-    return () => observer.disconnect();
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(place) : null;
+    for (const one of [list, ...list.children]) observer?.observe(one);
+    return () => {
+      list.removeEventListener('scroll', marked);
+      observer?.disconnect();
+    };
   }, [chosen]);
   return strip;
 }

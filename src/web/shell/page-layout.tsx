@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { address, screenAddress } from '../../shared/address.ts';
 import { cn } from '../kit/cn.ts';
@@ -16,7 +17,8 @@ function PlaceTabs() {
   const path = usePath();
   const strip = useTabInSight<HTMLElement>(path);
   return (
-    <nav ref={strip} aria-label={own ? t('Eu') : place} className={`${tabStrip} min-w-0 grow print:hidden`}>
+    <nav ref={strip} aria-label={own ? t('Eu') : place} className={`group/strip ${tabStrip} min-w-0 grow print:hidden`}>
+      <GoOn to="before" />
       {tabs.map((tab) => (
         <Link
           key={tab.path}
@@ -29,7 +31,37 @@ function PlaceTabs() {
         </Link>
       ))}
       {own && <AccountTab />}
+      <GoOn to="after" />
     </nav>
+  );
+}
+
+/**
+ * An arrow over the fading edge on whose side the strip goes on. Keys and screen readers reach the
+ * tabs themselves.
+ */
+function GoOn({ to }: { to: 'before' | 'after' }) {
+  const after = to === 'after';
+  const Icon = after ? ChevronRight : ChevronLeft;
+  return (
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      aria-label={after ? t('Mais abas à direita') : t('Mais abas à esquerda')}
+      onClick={({ currentTarget: { parentElement: strip } }) => {
+        const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+        strip?.scrollBy({ left: (after ? 0.7 : -0.7) * strip.clientWidth, behavior });
+      }}
+      className={cn(
+        'invisible sticky z-10 flex w-11 flex-none items-center from-bg from-55% to-transparent text-ink-2 hover:text-ink',
+        after
+          ? 'right-0 -ml-11 justify-end bg-linear-to-l group-data-after/strip:visible'
+          : 'left-0 -mr-11 bg-linear-to-r group-data-before/strip:visible',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Settings, ShieldCheck } from 'lucide-react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MenuEntry } from '../../shared/domain.ts';
@@ -98,6 +98,26 @@ it('[NV2] the screens of one place are tabs with their addresses, the counted on
     ['Saldos', '/caixa', null],
     ['Bandeja7', '/bandeja', 'page'],
   ]);
+});
+
+it('[NV6] a strip of tabs that goes on beyond the edge has an arrow there, which brings the rest', async () => {
+  const widths = { clientWidth: 300, scrollWidth: 500, scrollLeft: 0 };
+  for (const [name, value] of Object.entries(widths))
+    vi.spyOn(HTMLElement.prototype, name as 'clientWidth', 'get').mockReturnValue(value);
+  await open('/bandeja');
+  const strip = within(screen.getByRole('main')).getByRole('navigation');
+  const sides = () => ['data-before', 'data-after'].map((one) => strip.hasAttribute(one));
+  expect(sides()).toEqual([false, true]);
+  const scrollBy = vi.fn();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
+  strip.scrollBy = scrollBy;
+  const arrows = within(strip).getAllByRole('button', { hidden: true });
+  expect(arrows.map((one) => one.getAttribute('aria-label'))).toEqual(['Mais abas à esquerda', 'Mais abas à direita']);
+  for (const one of arrows.slice(1)) fireEvent.click(one);
+  expect(scrollBy).toHaveBeenCalledWith({ left: 210, behavior: 'auto' });
+  vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(200);
+  fireEvent.scroll(strip);
+  expect(sides()).toEqual([true, false]);
 });
 
 it('[NV2] the own picture leads to what is the person’s own, with the account beside it', async () => {

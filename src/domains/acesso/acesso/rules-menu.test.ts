@@ -90,6 +90,11 @@ describe('[S1 S5 NV1] the menu by role', () => {
       expect(bar(papel)).toBe('/dashboard /mensalidades /caixa /agenda');
   });
 
+  it('[NV2 NV4] a member’s own data are named in ‘Mais’ on a telephone', () => {
+    expect(paths(of('viewer').morePhone)).toMatch(/^\/meus-dados/);
+    expect(paths(of('operador').morePhone)).not.toContain('/meus-dados');
+  });
+
   it('[NV1] a viewer’s first screen is called Início', () => {
     const painel = screens.find(({ path }) => path === '/dashboard');
     expect(painel && [screenName(painel, 'viewer'), screenName(painel, null), screenName(painel, 'owner')]).toEqual([

@@ -79,10 +79,10 @@ export const eventoDaAgenda = z.object({
   nao_vao: z.int().nullable(),
 });
 
-/** `dizia` is the answer before the event was moved. */
+/** `dizia` is the answer before the event was moved, `era` the start that it was given for. */
 export const remarcado = eventoDaAgenda
   .pick({ id: true, titulo: true, inicio: true, fim: true })
-  .extend({ dizia: z.boolean() });
+  .extend({ era: instante.nullable(), dizia: z.boolean() });
 
 const serieDoEvento = z.object({
   repete: z.enum(REPETICOES_DE_EVENTO),

@@ -62,7 +62,8 @@ export const prestacoes = {
     method: 'GET',
     path: '/api/prestacoes',
     access: 'casa',
-    summary: 'Lists the published months, newest first; none for a viewer without a linked member (row G5)',
+    summary:
+      'Lists the published months, newest first, none for a viewer without a linked member; and the one to close (row G5)',
     input: z.strictObject({}),
     output: z.object({
       itens: z.array(
@@ -74,6 +75,8 @@ export const prestacoes = {
           junta: z.boolean(),
         }),
       ),
+      /** The last month that is over, if it waits for its paper; null for who may not preview it. */
+      por_fechar: nulo,
     }),
   }),
   lerPrestacao: action({
@@ -92,7 +95,6 @@ export const prestacoes = {
     method: 'GET',
     path: '/api/prestacoes/:competencia/ajustes',
     access: 'billing:view',
-    also: ['equipe'],
     heavy: true,
     summary: 'Lists the rows of earlier months that changed between their paper and this one (row G6)',
     /** Without a version: what changed until now, as the preview has it. */
@@ -107,7 +109,6 @@ export const prestacoes = {
     method: 'POST',
     path: '/api/prestacoes/:competencia/previa',
     access: 'billing:view',
-    also: ['equipe'],
     heavy: true,
     summary: 'Returns the paper as it would be published now, and which members the typed words name; writes nothing',
     input: z.strictObject({ competencia, texto: palavras, motivo: porque.default('') }),

@@ -25,6 +25,7 @@ it('[J13] asks again, and tells whoever had answered, after the day or hour chan
     return { vou, remarcado, vao, daEquipe, estado: minha?.estado, remarcada: minha?.remarcada };
   };
   const firme = { vou: true, remarcado: false, vao: null, daEquipe: 1, estado: 'aceita', remarcada: false };
+  const { inicio: era } = await membro.call('lerEvento', { id });
   // Another place or end asks nobody again.
   await como.call('editarEvento', { id, ...antes, lugar: 'Outro lugar', hora_fim: '23:30', alcance: 'este' });
   expect(await lido()).toEqual(firme);
@@ -38,7 +39,7 @@ it('[J13] asks again, and tells whoever had answered, after the day or hour chan
     estado: 'proposta',
     remarcada: true,
   });
-  expect((await membro.call('lerRemarcados', {})).itens).toMatchObject([{ id, dizia: true }]);
+  expect((await membro.call('lerRemarcados', {})).itens).toMatchObject([{ id, era, dizia: true }]);
   expect((await como.call('lerEscala', { evento_id: id })).escalados).toMatchObject([{ estado: 'proposta' }]);
   await enviarAvisos().round(await testServices(), proximaManha());
   const [carta] = await cartasPara(casa.usuario('viewer').email);

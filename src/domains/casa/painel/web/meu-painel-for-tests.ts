@@ -71,7 +71,16 @@ export const MEU_PAINEL_CHEIO: MeuPainel = {
   ...MEU_PAINEL,
   evento: EVENTO,
   avisos: [{ id: '00000008-0000-4000-8000-000000000000', titulo: 'Limpeza no sábado', texto: 'Às 9h.', novo: true }],
-  remarcados: [{ id: EVENTO.id, titulo: 'Estudo', inicio: EVENTO.inicio, fim: EVENTO.fim, dizia: true }],
+  remarcados: [
+    {
+      id: EVENTO.id,
+      titulo: 'Estudo',
+      inicio: EVENTO.inicio,
+      fim: EVENTO.fim,
+      era: '2026-11-27T22:00:00.000Z',
+      dizia: true,
+    },
+  ],
   escalas: [
     {
       id: '00000006-0000-4000-8000-000000000000',

@@ -31,7 +31,7 @@ describe('the first screen of a member', () => {
   it('[IN1] asks once, and has its cards in order', async () => {
     const calls = abrir(MEU_PAINEL_CHEIO);
     await screen.findByText('Você deve');
-    const notice = screen.getByText('Mudou o dia ou a hora: Estudo');
+    const notice = screen.getByText('Mudou o dia ou a hora: Estudo de 27/11/2026');
     expect(titulos().slice(0, 6)).toEqual([
       'Gira de caboclo',
       'Você deve',

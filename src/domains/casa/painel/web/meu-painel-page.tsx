@@ -13,6 +13,7 @@ import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useStore } from '../../../../web/state/store.ts';
+import { oQueMudou } from '../../../gira/agenda/web/o-que-mudou.ts';
 import { comMaiuscula } from '../rules.ts';
 import { useCumprimento } from './cumprimento.ts';
 import { Devo } from './devo.tsx';
@@ -47,13 +48,13 @@ export function AvisosDoMembro({ painel: { avisos, remarcados, fuso_horario } }:
           </ul>
         </Card>
       )}
-      {remarcados.map(({ id, titulo, inicio, dizia }) => {
+      {remarcados.map(({ id, titulo, inicio, era, dizia }) => {
         const quando = formatInstantePorExtenso(new Date(inicio), fuso_horario, getLanguage());
         return (
           <Notice
             key={id}
             tone="aviso"
-            title={t('Mudou o dia ou a hora: {titulo}', { titulo })}
+            title={oQueMudou({ titulo, era }, fuso_horario)}
             action={<TextLink href={address('/agenda', { evento: id })}>{t('Responder de novo')}</TextLink>}
           >
             {dizia

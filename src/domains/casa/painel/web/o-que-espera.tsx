@@ -24,7 +24,7 @@ export function OQueEspera({ hoje }: { hoje: string }) {
         {can('gestao') && can('feature:membros') && <IncidentesNoPainel hoje={hoje} />}
         {can('gestao') && can('membros:edit') && can('feature:membros') && <PedidosNoPainel hoje={hoje} />}
         {can('billing:view') && uses('contas_a_pagar') && <ContasDaSemana hoje={hoje} />}
-        {can('gestao') && can('billing:view') && uses('prestacao_de_contas') && <MesPorPublicar hoje={hoje} />}
+        {can('billing:view') && uses('prestacao_de_contas') && <MesPorPublicar />}
         <EscalasAAcertar />
       </div>
     </Card>
@@ -40,7 +40,7 @@ function AConferir() {
       {total > 0 && (
         <Link
           href="/a-conferir"
-          className="flex min-h-11 items-center justify-between gap-4 py-1.5 font-semibold hover:text-mata-ink"
+          className="flex min-h-11 items-center justify-between gap-4 border-line py-1.5 font-semibold not-first:border-t hover:text-mata-ink"
         >
           <span className="min-w-0 flex-1">{t('A conferir')}</span>
           <Badge tone="dende">{total}</Badge>

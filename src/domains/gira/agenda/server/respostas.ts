@@ -89,7 +89,7 @@ export const remarcadosDe = (
   membroId: string,
 ): Promise<Remarcado[]> =>
   db.rows<Remarcado>(sql`
-    select e.id, e.titulo, e.inicio, e.fim, r.vai as dizia
+    select e.id, e.titulo, e.inicio, e.fim, r.inicio as era, r.vai as dizia
     from eventos_respostas r join eventos e on e.org_id = ${orgId} and e.id = r.evento_id
     where r.org_id = ${orgId} and r.membro_id = ${membroId} and not ${RESPOSTA_VALE}
       and e.retirado_em is null and e.cancelado_em is null and e.inicio > ${agora}

@@ -5,6 +5,7 @@ import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { t } from '../../../../shared/texts.ts';
 import { quandoPorExtenso } from './nomes.ts';
+import { oQueMudou } from './o-que-mudou.ts';
 import { address } from '../../../../shared/address.ts';
 
 /** Events that were moved after the person answered, on both dashboards. */
@@ -15,7 +16,7 @@ export function EventosRemarcados() {
     <Notice
       key={um.id}
       tone="aviso"
-      title={t('Mudou o dia ou a hora: {titulo}', { titulo: um.titulo })}
+      title={oQueMudou(um, fuso)}
       action={<TextLink href={address('/agenda', { evento: um.id })}>{t('Responder de novo')}</TextLink>}
     >
       {um.dizia

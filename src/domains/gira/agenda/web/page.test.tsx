@@ -89,7 +89,8 @@ it('[IN2] a phone begins with today’s week, with the past ones folded above it
   const folded = screen.getByText('Semanas passadas (1)').closest('details');
   expect(folded?.open).toBe(false);
   expect(['2026-11-07', '2026-11-21'].map((dia) => folded?.contains(screen.getByText(dia)))).toEqual([true, false]);
-  expect(chamadas[0]?.path).toMatch(/de=2026-11-01&ate=2027-01-19/);
+  const eventos = chamadas.find(({ path }) => path.includes('/eventos?'));
+  expect(eventos?.path).toMatch(/de=2026-11-01&ate=2027-01-19/);
 });
 
 it('[J1] whoever only reads is offered nothing to change', async () => {
@@ -264,9 +265,17 @@ it.each([
   const proxima = { ...GIRA, id: 'e2', inicio: '2999-12-04T23:00:00Z', fim: '2999-12-05T02:00:00Z', vao: null };
   const rotas = { itens: [{ ...GIRA, fim }] };
   const pedida = vi.fn(() => ({ gira: proxima }));
-  abrir({ 'GET /api/agenda/eventos': () => rotas, 'GET /api/agenda/eventos/proxima': pedida });
+  abrir({ 'GET /api/agenda/eventos': () => rotas, 'GET /api/agenda/eventos/proxima': pedida }, ['membros:view']);
   await screen.findByRole('button', { name: /Gira de caboclo/ });
   if (esta)
     expect((await screen.findByRole('region', { name: 'Próxima gira' })).textContent).toContain('Ver e responder');
   else expect([screen.queryByRole('region', { name: 'Próxima gira' }), pedida.mock.calls]).toEqual([null, []]);
+});
+
+it('[J8] whoever takes the roll call finds the next gira with the ways to it and to the tickets', async () => {
+  const proxima = { ...GIRA, id: 'e2', inicio: '2999-12-04T23:00:00Z', fim: '2999-12-05T02:00:00Z', vao: null };
+  abrir({ 'GET /api/agenda/eventos/proxima': () => ({ gira: proxima }) });
+  const cartao = within(await screen.findByRole('region', { name: 'Próxima gira' }));
+  const para = (name: string) => cartao.getByRole('link', { name }).getAttribute('href');
+  expect([para('Chamada'), para('Senhas')]).toEqual(['/presencas?evento=e2', '/senhas?evento=e2']);
 });

@@ -57,9 +57,12 @@ export function Page() {
   const buscando = busca.wanted !== '';
   const abrir = (id: string) => change({ evento: id }, 'step');
   const itens = query.data?.itens;
+  const porta = can('agenda:edit');
+  const passou = !phone && itens?.every(({ fim }) => new Date(fim) < agora);
   const doMes = (novo: string) => (novo === competenciaDoDia(hoje) ? null : novo);
   return (
     <PageLayout actions={<Acoes pode={can('agenda:edit')} equipe={can('equipe')} onAbrir={setAberto} />}>
+      {!buscando && atual && (porta || passou) && <ProximaGira porta={porta} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {!buscando && (
           <Meses mes={mes} atual={competenciaDoDia(hoje)} onMudar={(novo) => change({ mes: doMes(novo) })} />
@@ -75,7 +78,6 @@ export function Page() {
         />
       )}
       {!itens && !query.error && !guardada && <Skeleton className="h-96" />}
-      {!buscando && !phone && atual && itens?.every(({ fim }) => new Date(fim) < agora) && <ProximaGira />}
       {itens && !buscando && !phone && <MesDaAgenda mes={mes} eventos={itens} onAbrir={abrir} />}
       {itens && (buscando || phone) && itens.length > 0 && (
         <ListaDaAgenda eventos={itens} hoje={hoje} porSemana={!buscando} noDia={atual} onAbrir={abrir} />

@@ -1,19 +1,29 @@
-import { Check, X } from 'lucide-react';
+import { Check, ListChecks, Ticket, X } from 'lucide-react';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
+import { LinkButton } from '../../../../web/kit/link-button.tsx';
+import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
+import { useUses } from '../../../../web/session/use-parts.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { t } from '../../../../shared/texts.ts';
 import { quandoPorExtenso } from './nomes.ts';
 import { address } from '../../../../shared/address.ts';
 
-/** The next gira on the dashboards; nothing while no gira lies ahead (row J8). */
-export function ProximaGira() {
+interface Props {
+  /** With the ways of who stands at the door. */
+  porta?: boolean;
+}
+
+/** The next gira; nothing while no gira lies ahead (row J8). */
+export function ProximaGira({ porta = false }: Props) {
   const tem = useCan()('feature:agenda');
   const fuso = useFuso();
-  const { data } = useApiQuery('lerProximaGira', {}, { enabled: tem, staleTime: 60_000 });
+  const { data, isPending } = useApiQuery('lerProximaGira', {}, { enabled: tem, staleTime: 60_000 });
   const gira = tem ? data?.gira : null;
+  // What stands below it must not move under a finger.
+  if (porta && tem && isPending) return <Skeleton className="h-45 md:h-38" />;
   if (!gira) return null;
   return (
     <section
@@ -41,6 +51,23 @@ export function ProximaGira() {
           {gira.vou === null ? t('Ver e responder') : t('Ver a gira')}
         </TextLink>
       </div>
+      {porta && <Porta evento={gira.id} />}
     </section>
+  );
+}
+
+function Porta({ evento }: { evento: string }) {
+  const uses = useUses();
+  return (
+    <div className="flex basis-full flex-wrap gap-2.5 max-md:*:flex-1">
+      <LinkButton href={address('/presencas', { evento })} icon={ListChecks}>
+        {t('Chamada')}
+      </LinkButton>
+      {uses('atendimento') && (
+        <LinkButton href={address('/senhas', { evento })} icon={Ticket}>
+          {t('Senhas')}
+        </LinkButton>
+      )}
+    </div>
   );
 }

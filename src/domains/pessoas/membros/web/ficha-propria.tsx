@@ -63,7 +63,7 @@ export function FichaPropria({ id, Correcoes }: Props) {
       <div className="flex flex-col gap-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 max-md:[&>button]:w-full">
           <Button icon={Pencil} onClick={() => setCorrigindo(true)}>
-            {t('Corrigir meus contatos')}
+            {t('Mudar telefone, e-mail ou endereço')}
           </Button>
           <Correcoes membro={query.data} />
         </div>

@@ -95,7 +95,7 @@ export const scenes: readonly Scene[] = [
     name: 'meus-dados-contatos',
     path: '/meus-dados',
     as: 'viewer',
-    act: inOrder(press('Corrigir meus contatos'), dialog),
+    act: inOrder(press('Mudar telefone, e-mail ou endereço'), dialog),
   },
   { name: 'meus-dados-erro', path: '/meus-dados', as: 'viewer', before: failing('/api/privacidade/meus'), act: failed },
   { name: 'meus-dados-sem-vinculo', path: '/meus-dados', as: 'casa-nova' },

@@ -28,6 +28,7 @@ const COLUNAS: Column<Linha>[] = [
     key: 'nome',
     header: t('Membro'),
     mobile: 'title',
+    className: 'min-w-40',
     cell: ({ nome, matricula, menor, falta_responsavel }) => (
       <>
         <span className="font-semibold break-words">{nome}</span>

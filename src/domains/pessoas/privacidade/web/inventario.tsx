@@ -10,11 +10,13 @@ import { t } from '../../../../shared/texts.ts';
 import { baixarPapel } from './baixar-papel.ts';
 import { inventarioEmPalavras, type LinhaDoInventario } from './inventario-em-palavras.ts';
 
+/** Each column has room for some words in a line, or the rows are a list. */
 const COLUNAS: Column<LinhaDoInventario>[] = [
   {
     key: 'nome',
     header: t('O que'),
     mobile: 'title',
+    className: 'min-w-44',
     cell: ({ nome, dados }) => (
       <>
         <span className="font-semibold">{nome}</span>
@@ -22,11 +24,12 @@ const COLUNAS: Column<LinhaDoInventario>[] = [
       </>
     ),
   },
-  { key: 'paraQue', header: t('Para quê'), mobile: 'line', cell: ({ paraQue }) => paraQue },
+  { key: 'paraQue', header: t('Para quê'), mobile: 'line', className: 'min-w-44', cell: ({ paraQue }) => paraQue },
   {
     key: 'quemLe',
     header: t('Quem lê'),
     mobile: 'line',
+    className: 'min-w-36',
     cell: ({ quemLe }) => quemLe,
     inList: ({ quemLe }) => t('Quem lê: {quem}', { quem: quemLe }),
   },
@@ -34,6 +37,7 @@ const COLUNAS: Column<LinhaDoInventario>[] = [
     key: 'ateQuando',
     header: t('Até quando'),
     mobile: 'line',
+    className: 'min-w-36',
     cell: ({ ateQuando }) => ateQuando,
     inList: ({ ateQuando }) => t('Até quando: {quando}', { quando: ateQuando }),
   },
@@ -41,6 +45,7 @@ const COLUNAS: Column<LinhaDoInventario>[] = [
     key: 'paraOnde',
     header: t('Para onde vai'),
     mobile: 'line',
+    className: 'min-w-36',
     cell: ({ paraOnde }) => paraOnde,
     inList: ({ paraOnde }) => t('Para onde vai: {onde}', { onde: paraOnde }),
   },

@@ -128,6 +128,9 @@ export function MeusDados({ Ficha }: { Ficha: ComponentType<{ id: string }> }) {
       {data && !data.membro && <SemMembro />}
       {data?.membro && (
         <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[1.35fr_1fr]">
+          <Card title={t('O que a casa guarda de mim')} className="xl:col-span-2">
+            <Ficha id={data.membro.id} />
+          </Card>
           <Card title={t('O que eu autorizo')}>
             {data.membro.menor && (
               <Notice className="mb-4" title={t('Você tem menos de 18 anos')}>
@@ -146,9 +149,6 @@ export function MeusDados({ Ficha }: { Ficha: ComponentType<{ id: string }> }) {
             <LivroDeDecisoes itens={data.membro.itens} />
           </Card>
           <MeusPedidos pedidos={data.pedidos} />
-          <Card title={t('O que a casa guarda de mim')} className="xl:col-span-2">
-            <Ficha id={data.membro.id} />
-          </Card>
         </div>
       )}
     </PageLayout>

@@ -27,12 +27,16 @@ import { usePedidosDeDados } from './queries.ts';
 import { type DoMembro, ResponderPedido } from './responder-pedido.tsx';
 import { SituacaoDoPedido } from './situacao.tsx';
 
-/** Who asked for what, by when it is answered, and the answer. */
+/**
+ * Who asked for what, by when it is answered, and the answer. Words have room in each column, or
+ * the rows are a list.
+ */
 const colunasDosPedidos = (hoje: string, abrir: (pedido: PedidoDeDados) => void): Column<PedidoDeDados>[] => [
   {
     key: 'quem',
     header: t('Membro'),
     mobile: 'title',
+    className: 'min-w-40',
     cell: ({ membro }) => (
       <>
         <span className="font-semibold break-words">{membro.nome}</span>
@@ -44,6 +48,7 @@ const colunasDosPedidos = (hoje: string, abrir: (pedido: PedidoDeDados) => void)
     key: 'que',
     header: t('Pedido'),
     mobile: 'note',
+    className: 'min-w-56',
     cell: ({ tipo, detalhe, resposta, forma }) => (
       <>
         {nomeDoPedido(tipo)}
@@ -57,6 +62,7 @@ const colunasDosPedidos = (hoje: string, abrir: (pedido: PedidoDeDados) => void)
     key: 'limite',
     header: t('Responder até'),
     mobile: 'note',
+    className: 'min-w-32',
     cell: ({ estado, limite, respondido_em, quem }) =>
       estado === 'aberto' ? (
         <span className="figures">{formatDia(limite)}</span>

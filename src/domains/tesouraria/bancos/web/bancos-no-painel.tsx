@@ -17,7 +17,7 @@ export function BancosNoPainel({ quantos }: { quantos: number }) {
         <Link
           key={banco.carteira_id}
           href={address('/caixa', { carteira: banco.carteira_id })}
-          className="flex min-h-11 items-center justify-between gap-4 py-1.5 hover:text-mata-ink"
+          className="flex min-h-11 items-center justify-between gap-4 border-line py-1.5 not-first:border-t hover:text-mata-ink"
         >
           <span className="min-w-0 flex-1 break-words">
             <span className="font-semibold">{banco.carteira}</span>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
 import { hoje } from '../../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../../server/testing/house.ts';
-import { competenciaDoDia, somarMeses } from '../../../../shared/competencia.ts';
+import { competenciaDoDia, primeiroDia, somarMeses } from '../../../../shared/competencia.ts';
 import { lerConteudo, total } from '../rules.ts';
 import { casaComMes, confere, dia, MES, SEGUINTE } from './casa-com-mes-for-tests.ts';
 
@@ -104,7 +104,7 @@ it('[G5] is read by staff and linked viewers, and by nobody who only holds the c
   expect((await viewer.call('lerPrestacao', { competencia: MES })).casa).not.toBe('');
   await expect(viewer.call('preverPrestacao', { competencia: MES })).rejects.toMatchObject({ status: 403 });
   const outra = await novaCasa();
-  expect((await outra.como('owner').call('listarPrestacoes', {})).itens).toEqual([]);
+  expect(await outra.como('owner').call('listarPrestacoes', {})).toEqual({ itens: [], por_fechar: null });
   expect((await outra.como('owner').call('lerSessao', {}))?.presta_contas).toBe(false);
 });
 
@@ -205,4 +205,22 @@ it('[G4] refuses a month that is not over and a house without balances, and name
     update carteiras set saldo_inicial_centavos = 500, saldo_inicial_em = ${dia(1)}
     where org_id = ${casa.orgId} and nome = 'Dinheiro' returning 1`);
   expect(lerConteudo((await prever(MES)).conteudo)).toMatchObject({ sem_saldo: ['Banco'], receitas: [] });
+});
+
+it('[D1] a month waits to be closed if a balance covers it and it has no paper, for who may preview it', async () => {
+  const { casa, publicar } = await casaComMes();
+  const espera = async (quem: 'owner' | 'financeiro' | 'operador' = 'owner') =>
+    (await casa.como(quem).call('listarPrestacoes', {})).por_fechar;
+  expect([await espera(), await espera('financeiro'), await espera('operador')]).toEqual([SEGUINTE, SEGUINTE, null]);
+  // The house began with what it counted on that day.
+  const comecouEm = (quando: string) =>
+    casa.rows(sql`update carteiras set saldo_inicial_em = ${quando} where org_id = ${casa.orgId} returning 1`);
+  await comecouEm(primeiroDia(competenciaDoDia(hoje())));
+  expect(await espera()).toBeNull();
+  await comecouEm(dia(31, SEGUINTE));
+  expect(await espera()).toBeNull();
+  await comecouEm(dia(27, SEGUINTE));
+  expect(await espera()).toBe(SEGUINTE);
+  await publicar(SEGUINTE);
+  expect(await espera()).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type HouseContext, type Output, handler } from '../../../../server/actions/handler.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
-import { primeiroDia } from '../../../../shared/competencia.ts';
+import { can } from '../../../../shared/access.ts';
+import { competenciaDoDia, diaNoMes, primeiroDia, somarMeses } from '../../../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
@@ -70,8 +71,16 @@ const COMECA = sql`
  * The published months, newest first, each with whether it joins the newest paper of the month
  * before. Row security shows none to whoever only holds the code.
  */
-export const listarPrestacoes = handler(prestacoes.listarPrestacoes, async ({ db, orgId }) => ({
-  itens: await db.rows<PrestacaoListada>(sql`
+export const listarPrestacoes = handler(prestacoes.listarPrestacoes, async (ctx) => {
+  const [itens, por_fechar] = await Promise.all([
+    lerPublicadas(ctx),
+    can(ctx, 'billing:view') ? lerPorFechar(ctx) : null,
+  ]);
+  return { itens, por_fechar };
+});
+
+const lerPublicadas = ({ db, orgId }: HouseContext): Promise<PrestacaoListada[]> =>
+  db.rows<PrestacaoListada>(sql`
     with ultimas as materialized (
       select distinct on (competencia) competencia, versao, publicada_em, conteudo::jsonb as papel
       from prestacoes where org_id = ${orgId}
@@ -84,8 +93,19 @@ export const listarPrestacoes = handler(prestacoes.listarPrestacoes, async ({ db
            ) as junta
     from ultimas u
     left join ultimas a on a.competencia = to_char(to_date(u.competencia, 'YYYYMM') - interval '1 month', 'YYYYMM')
-    order by u.competencia desc`),
-}));
+    order by u.competencia desc`);
+
+/**
+ * A house owes no month that ended before its first balance: there was nothing to tell of. A
+ * balance counted on the last day of a month is the beginning of the next one.
+ */
+async function lerPorFechar({ db, orgId, hoje }: HouseContext): Promise<string | null> {
+  const mes = somarMeses(competenciaDoDia(hoje), -1);
+  const { falta } = await db.row<{ falta: boolean }>(sql`
+    select exists (select from carteiras where org_id = ${orgId} and saldo_inicial_em < ${diaNoMes(mes, 31)})
+      and not exists (select from prestacoes where org_id = ${orgId} and competencia = ${mes}) as falta`);
+  return falta ? mes : null;
+}
 
 type AjusteListado = Output<typeof prestacoes.listarAjustes>['itens'][number];
 
@@ -102,6 +122,7 @@ interface Marco {
  * the paper of the month before and until this one. Without such a paper there is no adjustment.
  */
 export const listarAjustes = handler(prestacoes.listarAjustes, async (ctx, { competencia, versao }) => {
+  exigir(ctx, 'equipe');
   const de = primeiroDia(competencia);
   const deste = versao === undefined ? null : await lerMarco(ctx, competencia, sql`and versao = ${versao}`);
   const anterior = somarMesesAoDia(de, -1);

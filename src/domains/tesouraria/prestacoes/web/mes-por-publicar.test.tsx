@@ -7,17 +7,20 @@ import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { MesPorPublicar } from './mes-por-publicar.tsx';
 
-it('[D1] leads to the last month until it is published', async () => {
-  establishSession(signedIn({ papel: 'owner', permissoes: ['billing:view'] }));
-  const mes = { versoes: 1, publicada_em: '2026-10-05T12:00:00.000Z', junta: true };
-  serve({ 'GET /api/prestacoes': () => ({ itens: [{ ...mes, competencia: '202609' }] }) });
-  show(<MesPorPublicar hoje="2026-11-20" />);
-  const linha = await screen.findByRole('link', { name: /Fechar o mês.*out\/2026/ });
+it.each([
+  ['owner', 'publicar'],
+  ['financeiro', 'conferir'],
+])('[D1 S10] leads the %s to the month that waits: to %s it', async (papel, verbo) => {
+  establishSession(signedIn({ papel, permissoes: ['billing:view'] }));
+  serve({ 'GET /api/prestacoes': () => ({ itens: [], por_fechar: '202610' }) });
+  show(<MesPorPublicar />);
+  const nome = `Fechar o mês: ${verbo} a prestação de contas de out/2026`;
+  const linha = await screen.findByRole('link', { name: nome });
   expect(linha.getAttribute('href')).toBe('/prestacao-de-contas?publicar=202610');
   cleanup();
   queryClient.clear();
-  const calls = serve({ 'GET /api/prestacoes': () => ({ itens: [{ ...mes, competencia: '202610' }] }) });
-  show(<MesPorPublicar hoje="2026-11-20" />);
-  await waitFor(() => expect(calls).toHaveLength(1));
+  const calls = serve({ 'GET /api/prestacoes': () => ({ itens: [], por_fechar: null }) });
+  show(<MesPorPublicar />);
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/prestacoes'));
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -140,6 +140,7 @@ export function PublicarPrestacao({ mes, publicados, onClose, onPublicada }: Pro
     return (
       <Dialog
         title={t('Prévia do mês')}
+        description={t('Quem publica é um responsável ou administrador da casa.')}
         size="lg"
         cancelLabel={t('Fechar')}
         onClose={onClose}
