@@ -19,6 +19,9 @@ test.afterAll(() => close());
 
 const ESPERA = 'Esperando o pagamento. Ele se confirma sozinho.';
 
+/** Figure 2 of specification 6: a phone says so within this time, without any notice. */
+const SEM_AVISO = { timeout: 5_000 };
+
 const pagarCodigo = () => la.provedor.pagar(empresa, [...empresa.cobrancas.keys()].at(-1) ?? '');
 
 /** A house with one member who owes, connected to the provider through the settings. */
@@ -71,7 +74,7 @@ test('[PG5 PG7] on a member’s phone a code confirms itself, and declares nothi
   await celular.getByRole('button', { name: 'Pagar selecionadas' }).click();
   await expect(celular.getByText(ESPERA)).toBeVisible();
   pagarCodigo();
-  await expect(celular.getByText('PIX recebido')).toBeVisible();
+  await expect(celular.getByText('PIX recebido')).toBeVisible(SEM_AVISO);
   await celular.context().close();
   const { itens: esperando } = (await (await page.request.get(`${url}/api/cobrancas/a-conferir`)).json()) as {
     itens: unknown[];
@@ -97,4 +100,20 @@ test('[PG5] at the till the sale is written by its code, and the next sale begin
   await expect(recibo(page)).toContainText('Vela de 7 dias');
   await page.keyboard.press('Escape');
   await expect(itens(page)).toHaveCount(0);
+});
+
+test('[PG2 PG5] an entry is written by its code, and the next one begins', async ({ page }) => {
+  await casaComProvedor(page);
+  await page.goto(`${program.url}/pagamentos-diversos`);
+  await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Doação' });
+  await page.getByLabel('Forma de pagamento', { exact: true }).selectOption({ label: 'PIX' });
+  const valor = page.getByLabel(/^Valor/);
+  await valor.fill('50,00');
+  await page.getByRole('button', { name: 'Mostrar código PIX' }).click();
+  await expect(page.getByRole('dialog').getByText(ESPERA)).toBeVisible();
+  pagarCodigo();
+  await expect(page.getByText('PIX recebido')).toBeVisible(SEM_AVISO);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('50,00').first()).toBeVisible();
+  await expect(valor).toHaveValue('');
 });

@@ -14,6 +14,7 @@ export const apiRoutes: Readonly<Record<keyof typeof contracts, `${Method} ${str
   abrirCaixa: 'POST /api/pdv/caixa/sessoes',
   abrirCobranca: 'POST /api/cobrancas',
   abrirCobrancaDaVenda: 'POST /api/pdv/cobrancas',
+  abrirCobrancaDoLancamento: 'POST /api/cobrancas/lancamentos',
   abrirComunicados: 'POST /api/comunicados/vistos',
   abrirConvite: 'POST /api/acesso/convites/abrir',
   abrirGaveta: 'POST /api/pdv/gaveta',

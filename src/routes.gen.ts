@@ -47,6 +47,7 @@ import { transferir, estornarTransferencia } from './domains/dinheiro/carteiras/
 import { cobrancas } from './domains/tesouraria/cobrancas/contract.ts';
 import { abrirCobranca } from './domains/tesouraria/cobrancas/server/abrir-cobranca.ts';
 import { cancelarCobranca } from './domains/tesouraria/cobrancas/server/cancelar-cobranca.ts';
+import { abrirCobrancaDoLancamento } from './domains/tesouraria/cobrancas/server/cobranca-do-lancamento.ts';
 import { conectarBanco } from './domains/tesouraria/cobrancas/server/conectar-banco.ts';
 import { conectarProvedor } from './domains/tesouraria/cobrancas/server/conectar-provedor.ts';
 import { conferirCobranca } from './domains/tesouraria/cobrancas/server/conferir-cobranca.ts';
@@ -251,7 +252,7 @@ export const routes = [
   ...mount(bancos, { listarBancos, ligarBanco, desligarBanco, puxarDoBanco }),
   ...mount(caixa, { lerCaixa, acertarSaldo, registrarExportacaoDoCaixa, listarMovimentosDaCarteira, listarEstornosDaCarteira }, caixaConstraints),
   ...mount(carteiras, { listarCarteiras, criarCarteira, editarCarteira, arquivarCarteira, definirForma, informarSaldo, transferir, estornarTransferencia }, carteirasConstraints),
-  ...mount(cobrancas, { abrirCobranca, cancelarCobranca, conectarBanco, conectarProvedor, conferirCobranca, desfazerPix, desligarProvedor, devolverPix, lerFormaDoPix, lerProvedor, listarPixAConferir, listarPixRecebidos, listarRepasses, resolverPix, resolverRepasse, verContestacao }),
+  ...mount(cobrancas, { abrirCobranca, cancelarCobranca, abrirCobrancaDoLancamento, conectarBanco, conectarProvedor, conferirCobranca, desfazerPix, desligarProvedor, devolverPix, lerFormaDoPix, lerProvedor, listarPixAConferir, listarPixRecebidos, listarRepasses, resolverPix, resolverRepasse, verContestacao }),
   ...mount(cofre, { listarLeituras, lerCatalogoDeObrigacoes, salvarCatalogoDeObrigacoes }),
   ...mount(combinados, { pedirCombinado, desistirDoPedido, combinar, responderPedido, desfazerCombinado }, combinadosConstraints),
   ...mount(comunicados, { listarComunicados, abrirComunicados, lerQuemAbriu, lerDestinos, buscarPessoaDoAviso, editarComunicado, criarComunicado, retirarComunicado }),

@@ -23,12 +23,14 @@ create table cobrancas (
   tarifa_centavos bigint,
   tarifa_lancamento_id uuid,
   pagador_concordou_em timestamp with time zone,
+  escreve text,
   constraint cobrancas__pk PRIMARY KEY (org_id, id),
   constraint cobrancas__ambiente CHECK ((ambiente = ANY (ARRAY['real'::text, 'teste'::text]))),
   constraint cobrancas__chave CHECK (((char_length(chave) >= 1) AND (char_length(chave) <= 255))),
   constraint cobrancas__codigo CHECK ((((char_length(codigo) >= 1) AND (char_length(codigo) <= 4000)) AND ((estado <> 'aberta'::text) OR (codigo IS NOT NULL)))),
-  constraint cobrancas__de_que CHECK (((chave IS NULL) <> (membro_id IS NULL))),
+  constraint cobrancas__de_que CHECK (((NOT (escreve IS DISTINCT FROM 'lancamento'::text)) OR ((escreve IS NULL) <> (membro_id IS NULL)))),
   constraint cobrancas__encerrada CHECK (((estado = ANY (ARRAY['pedida'::text, 'aberta'::text])) = (encerrada_em IS NULL))),
+  constraint cobrancas__escreve CHECK (((escreve = ANY (ARRAY['venda'::text, 'lancamento'::text])) AND ((escreve IS NULL) = (chave IS NULL)))),
   constraint cobrancas__estado CHECK ((estado = ANY (ARRAY['pedida'::text, 'aberta'::text, 'paga'::text, 'devolvida_em_parte'::text, 'devolvida'::text, 'contestada'::text, 'cancelada'::text, 'vencida'::text]))),
   constraint cobrancas__pedido CHECK (((chave IS NULL) = (pedido IS NULL))),
   constraint cobrancas__provedor CHECK ((provedor = ANY (ARRAY['woovi'::text, 'apipix'::text, 'asaas'::text]))),
@@ -60,7 +62,7 @@ create policy cobrancas__ler_integracao on cobrancas for select to {{integracao}
   using (org_id = :org);
 create policy cobrancas__ler_viewer on cobrancas for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant insert, select, update (estado, codigo, expira_em, cancelar_em, lida_em, encerrada_em, tarifa_centavos, tarifa_lancamento_id) on cobrancas to {{casa}};
+grant insert, select, update (estado, codigo, expira_em, cancelar_em, lida_em, encerrada_em, pedido, tarifa_centavos, tarifa_lancamento_id) on cobrancas to {{casa}};
 grant select (org_id, id, estado, cancelar_em) on cobrancas to {{integracao}};
 grant select on cobrancas to {{viewer}};
 
@@ -122,7 +124,7 @@ create table pix_recebidos (
   constraint pix_recebidos__pk PRIMARY KEY (org_id, id),
   constraint pix_recebidos__uma_vez UNIQUE (org_id, end_to_end),
   constraint pix_recebidos__contestacao CHECK (((num_nonnulls(contestacao_vista_em, contestacao_vista_por) = ANY (ARRAY[0, 2])) AND ((contestado_em IS NOT NULL) OR (contestacao_vista_em IS NULL)))),
-  constraint pix_recebidos__credito CHECK (((situacao = 'credito'::text) = (lancamento_id IS NOT NULL))),
+  constraint pix_recebidos__credito CHECK (((situacao = 'lancado'::text) OR ((situacao = ANY (ARRAY['credito'::text, 'entrada'::text])) = (lancamento_id IS NOT NULL)))),
   constraint pix_recebidos__end_to_end CHECK (((char_length(end_to_end) >= 1) AND (char_length(end_to_end) <= 64))),
   constraint pix_recebidos__motivo CHECK ((((motivo IS NULL) = (situacao = ANY (ARRAY['lancado'::text, 'vender'::text]))) AND ((motivo IS NULL) OR (motivo = ANY (ARRAY['valor'::text, 'dupla'::text, 'encerrada'::text, 'mudou'::text, 'pessoa'::text, 'sempre'::text, 'venda'::text]))))),
   constraint pix_recebidos__resolvido CHECK ((num_nonnulls(resolvido_em, resolvido_por) =
@@ -130,7 +132,7 @@ CASE
     WHEN (situacao = ANY (ARRAY['lancado'::text, 'vender'::text, 'conferir'::text])) THEN 0
     ELSE 2
 END)),
-  constraint pix_recebidos__situacao CHECK ((situacao = ANY (ARRAY['lancado'::text, 'vender'::text, 'conferir'::text, 'credito'::text, 'ja_lancado'::text, 'devolvendo'::text, 'devolvido'::text, 'vendido'::text]))),
+  constraint pix_recebidos__situacao CHECK ((situacao = ANY (ARRAY['lancado'::text, 'vender'::text, 'conferir'::text, 'credito'::text, 'entrada'::text, 'ja_lancado'::text, 'devolvendo'::text, 'devolvido'::text, 'vendido'::text]))),
   constraint pix_recebidos__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint pix_recebidos__cobranca FOREIGN KEY (org_id, cobranca_id) REFERENCES cobrancas(org_id, id) ON DELETE CASCADE,
   constraint pix_recebidos__lancamento FOREIGN KEY (org_id, lancamento_id) REFERENCES pagamentos_diversos(org_id, id),

@@ -10,8 +10,8 @@ interface Props extends Pick<
 > {
   form: Pick<ActionForm<never>, 'submit' | 'busy' | 'dirty' | 'failure'> &
     Partial<Pick<ActionForm<never>, 'action' | 'question'>>;
-  /** The button that sends it. */
-  submitLabel: string;
+  /** The button that sends it; null while something else does. */
+  submitLabel: string | null;
   submitVariant?: ButtonProps['variant'];
   /**
    * True while the consequences are still loading; the form cannot be sent before they are shown.
@@ -40,9 +40,11 @@ export function FormDialog({
       busy={form.busy}
       action={form.action}
       actions={
-        <Button type="submit" variant={submitVariant} busy={form.busy || waits}>
-          {submitLabel}
-        </Button>
+        submitLabel !== null && (
+          <Button type="submit" variant={submitVariant} busy={form.busy || waits}>
+            {submitLabel}
+          </Button>
+        )
       }
     >
       <div className="flex flex-col gap-5">

@@ -26,6 +26,7 @@ const INPUTS: Readonly<Record<string, (id: string) => object>> = {
 /** Actions whose id is no row of a member, each with what it is. */
 const NO_ROW: Readonly<Record<string, string>> = {
   criarLancamento: 'its id is a session of the till, which no member has',
+  abrirCobrancaDoLancamento: 'its id is a purpose of the house, which no member may choose',
 };
 
 const TABLES = [

@@ -11,6 +11,8 @@ import {
   type Combinado,
   type Lancamento,
   type Venda,
+  type Cobrada,
+  type Esperando,
   mesDe,
   diaNoMes,
   aberta,
@@ -28,6 +30,8 @@ export class Modelo {
   readonly faturas: Fatura[] = [];
   readonly lancamentos: Lancamento[] = [];
   readonly vendas: Venda[] = [];
+  readonly cobradas: Cobrada[] = [];
+  readonly esperando: Esperando[] = [];
   readonly creditos: Credito[] = [];
   /** The approved ones. */
   readonly combinados: Combinado[] = [];

@@ -70,6 +70,25 @@ export interface Lancamento {
   vivo: boolean;
 }
 
+/** A PIX that a code brought and that the house booked by itself. */
+export interface Cobrada {
+  pix: string;
+  quando: Date;
+  valor: number;
+  devolvido: number;
+  /** What it paid: months with their payments, or an entry. */
+  partes: { fatura: Fatura; pagamento: Pagamento }[];
+  lancamento: Lancamento | null;
+}
+
+/** A PIX that waits for a person. */
+export interface Esperando {
+  pix: string;
+  membro: string | null;
+  valor: number;
+  dia: string;
+}
+
 export interface Venda {
   id: string;
   numero: number;

@@ -5,6 +5,7 @@ import { conferir } from './invariants-for-tests.ts';
 import type { Modelo } from './model-for-tests.ts';
 import type { Aplicar } from './rows-for-tests.ts';
 import * as combinado from './agreed-for-tests.ts';
+import * as cobrado from './charged-for-tests.ts';
 import * as devido from './owed-for-tests.ts';
 import * as recebido from './received-for-tests.ts';
 import { passarDias } from './days-for-tests.ts';
@@ -129,5 +130,17 @@ export const PASSOS: fc.Arbitrary<fc.AsyncCommand<Modelo, TestHouse>>[] = [
   ),
   passo('devolverCredito', fc.record({ membro: n(5), valor }), combinado.devolverCredito),
   passo('outroValor', fc.record({ fatura: n(10), valor }), combinado.outroValor),
+  passo(
+    'cobrar',
+    fc.record({ membro: n(5), quantas: fc.integer({ min: 1, max: 3 }), como: fc.constantFrom(...cobrado.COMO_PAGA) }),
+    cobrado.cobrar,
+  ),
+  passo(
+    'cobrarEntrada',
+    fc.record({ valor, membro: fc.boolean(), como: fc.constantFrom(...cobrado.COMO_PAGA) }),
+    cobrado.cobrarEntrada,
+  ),
+  passo('responderPix', fc.record({ qual: n(5), credito: fc.boolean() }), cobrado.responderPix),
+  passo('devolverPix', fc.record({ qual: n(5), milesimos: fc.constantFrom(1, 400, 1000, 1000) }), cobrado.devolverPix),
   passo('passarDias', fc.oneof(n(3), n(70)), passarDias),
 ];

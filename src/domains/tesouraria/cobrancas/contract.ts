@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
-import { centavos, id, instante, ok, texto } from '../../../shared/fields.ts';
+import { centavos, chaveDaOperacao, id, instante, ok, texto } from '../../../shared/fields.ts';
+import { camposDaEntrada } from '../pagamentos-diversos/contract.ts';
 import {
   BANCOS,
   COMO_RESOLVER,
+  DE_QUE,
   SITUACOES_DA_DEVOLUCAO,
   ESTADOS_MOSTRADOS,
   MOTIVOS_DE_ESPERA,
@@ -132,6 +134,20 @@ export const cobrancas = {
     }),
     output: cobranca,
   }),
+  abrirCobrancaDoLancamento: action({
+    method: 'POST',
+    path: '/api/cobrancas/lancamentos',
+    access: 'casa',
+    feature: 'pagamentos_diversos',
+    outside: true,
+    summary: 'Opens a PIX charge for one entry, which is written once it is paid (row PG2)',
+    input: z.strictObject({
+      ...camposDaEntrada,
+      /** The key with which the same person would create the entry. */
+      chave: chaveDaOperacao.max(200),
+    }),
+    output: cobranca,
+  }),
   conferirCobranca: action({
     method: 'POST',
     path: '/api/cobrancas/:id/conferir',
@@ -163,7 +179,8 @@ export const cobrancas = {
       itens: z.array(
         z.object({
           id,
-          /** Null for a sale. */
+          de_que: z.enum(DE_QUE),
+          /** Null for a sale, and for an entry of nobody. */
           membro_id: id.nullable(),
           membro: z.string().nullable(),
           valor_centavos: z.int(),
@@ -186,7 +203,13 @@ export const cobrancas = {
     output: z.object({
       repasses: z.array(z.object({ id, carteira_id: id, valor_centavos: z.int(), feito_em: instante })),
       contestacoes: z.array(
-        z.object({ id, membro: z.string().nullable(), valor_centavos: z.int(), contestado_em: instante }),
+        z.object({
+          id,
+          de_que: z.enum(DE_QUE),
+          membro: z.string().nullable(),
+          valor_centavos: z.int(),
+          contestado_em: instante,
+        }),
       ),
       /** When the certificate of the house's bank ends. */
       vale_ate: instante.nullable(),
@@ -226,7 +249,8 @@ export const cobrancas = {
       itens: z.array(
         z.object({
           id,
-          /** Null for a sale at the till. */
+          de_que: z.enum(DE_QUE),
+          /** Null for a sale at the till, and for an entry of nobody. */
           membro_id: id.nullable(),
           membro: z.string().nullable(),
           valor_centavos: z.int(),
@@ -265,7 +289,7 @@ export const cobrancas = {
     feature,
     idempotent: true,
     summary:
-      "Settles a PIX that waits: as the member's open months or credit, as booked by hand, or as given back (row PG3)",
+      "Settles a PIX that waits: as the member's open months or credit, as its entry, as booked by hand, or as given back (row PG3)",
     input: z.strictObject({
       id,
       como: z.enum(COMO_RESOLVER),

@@ -42,12 +42,17 @@ export const ESTADOS_MOSTRADOS = [
   'vencida',
 ] as const;
 
+/** What a charge asks for. */
+export const DE_QUE = ['mensalidades', 'venda', 'lancamento'] as const;
+export type DeQue = (typeof DE_QUE)[number];
+
 /** What became of a PIX that came in. */
 export const SITUACOES_DO_PIX = [
   'lancado',
   'vender',
   'conferir',
   'credito',
+  'entrada',
   'ja_lancado',
   'devolvendo',
   'devolvido',
@@ -59,7 +64,7 @@ export const MOTIVOS_DE_ESPERA = ['valor', 'dupla', 'encerrada', 'mudou', 'pesso
 export type Motivo = (typeof MOTIVOS_DE_ESPERA)[number];
 
 /** What a person may make of a PIX that waits. */
-export const COMO_RESOLVER = ['meses', 'credito', 'ja_lancado', 'devolvido'] as const;
+export const COMO_RESOLVER = ['meses', 'credito', 'entrada', 'ja_lancado', 'devolvido'] as const;
 
 export interface ParaLancar {
   /** What the provider says was paid, in centavos. */

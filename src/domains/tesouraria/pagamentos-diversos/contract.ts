@@ -60,6 +60,16 @@ const campos = {
   confirmado,
 };
 
+/** What a PIX that comes in is for. */
+export const camposDaEntrada = {
+  tipo: campos.tipo,
+  valor_centavos: centavos.min(1, t.key('Informe um valor válido')),
+  descricao: campos.descricao,
+  matricula: campos.matricula,
+  observacoes: campos.observacoes,
+  fundo_id: campos.fundo_id,
+};
+
 /** The open till session whose drawer cash joins or leaves; without one, none does (row K10). */
 const sessao_id = id.optional();
 

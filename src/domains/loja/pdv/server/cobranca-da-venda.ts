@@ -80,7 +80,7 @@ async function mostrarCobrancaDaVenda(ctx: OutsideContext, id: string) {
                 select from pix_recebidos r where r.org_id = ${na.orgId} and r.cobranca_id = c.id and r.situacao in ('lancado', 'vendido'))) as feita,
              (select r.motivo from pix_recebidos r where r.org_id = ${na.orgId} and r.cobranca_id = c.id and r.situacao = 'conferir'
               order by r.id limit 1) as espera
-      from cobrancas c where c.org_id = ${na.orgId} and c.id = ${id} and c.chave is not null`);
+      from cobrancas c where c.org_id = ${na.orgId} and c.id = ${id} and c.escreve = 'venda'`);
     if (!venda) throw cobrancaNaoEncontrada();
     return {
       ...cobranca,
@@ -109,7 +109,13 @@ export const abrirCobrancaDaVenda = handler(pdv.abrirCobrancaDaVenda, async (ctx
     naCasa(casa, (na) =>
       prepararPedido(
         na,
-        { chave: venda.chave, pedido: venda, valor_centavos: total_centavos, aberta_por: ctx.casa.userId },
+        {
+          escreve: 'venda',
+          chave: venda.chave,
+          pedido: venda,
+          valor_centavos: total_centavos,
+          aberta_por: ctx.casa.userId,
+        },
         async () => {
           await ensaiar(na, ctx, venda);
           await writeAudit(na.db, ctx, 'cobranca.abrir', {
@@ -163,7 +169,7 @@ export const venderPix = handler(pdv.venderPix, async (ctx, { id }) => {
   const pix = await db.maybe<VendaPaga & { igual: boolean }>(sql`
     select r.id, r.pago_em, c.carteira_id, c.aberta_por, c.pedido, r.valor_centavos = c.valor_centavos as igual
     from pix_recebidos r
-    join cobrancas c on c.org_id = ${orgId} and c.id = r.cobranca_id and c.chave is not null
+    join cobrancas c on c.org_id = ${orgId} and c.id = r.cobranca_id and c.escreve = 'venda'
     where r.org_id = ${orgId} and r.id = ${id} and r.situacao = 'conferir' for no key update of r`);
   if (!pix) throw new Failure(409, 'nao_a_conferir', t.key('Este PIX não está mais a conferir. Confira a lista.'));
   if (!pix.igual) throw new Failure(409, 'valor_diferente', t.key('O valor pago não é o desta venda.'));

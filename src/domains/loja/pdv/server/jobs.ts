@@ -31,7 +31,7 @@ export async function venderDaCasa(casa: CasaQueCobra): Promise<void> {
   const { sozinhas, provedor } = await naCasa(casa, async (na) => {
     const vivas = await na.db.rows<{ id: string; vendida: boolean }>(sql`
       select c.id, exists (${vendida(na.orgId)}) as vendida from cobrancas c
-      where c.org_id = ${na.orgId} and ${VIVA} and c.chave is not null
+      where c.org_id = ${na.orgId} and ${VIVA} and c.escreve = 'venda'
         and (exists (${vendida(na.orgId)})
              or (c.created_at > ${na.agora}::timestamptz - interval '15 minutes'
                  and coalesce(c.lida_em < ${na.agora}::timestamptz - interval '45 seconds', true)))

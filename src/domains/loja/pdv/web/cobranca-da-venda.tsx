@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { ApiError } from '../../../../web/api/api-error.ts';
 import type { ApiInput, ApiOutput } from '../../../../web/api/action-types.ts';
+import { call } from '../../../../web/api/client.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
@@ -46,7 +47,12 @@ export function CobrancaDaVenda({ pedido, onVendida, onClose, outroJeito }: Prop
     { id: id ?? '' },
     { enabled: id !== undefined, ...lendoDeNovo(vez.desde) },
   );
-  const pagou = ({ venda }: ApiOutput<'conferirCobrancaDaVenda'>) => {
+  const pagou = async (cobranca: ApiOutput<'conferirCobrancaDaVenda'>) => {
+    // Who cancels a code that was paid is told so without its sale.
+    const sabida = cobranca.venda !== null || cobranca.espera !== null;
+    const dita = sabida ? cobranca : await call('conferirCobrancaDaVenda', { id: cobranca.id }).catch(() => null);
+    if (!dita) return;
+    const { venda } = dita;
     if (venda) return onVendida({ numero: venda.numero, quando: new Date(venda.vendida_em) });
     toast.aviso(t('O PIX entrou, e a venda não'), t('O dinheiro espera em A conferir. Avise a tesouraria.'));
     limparVenda();
@@ -57,7 +63,7 @@ export function CobrancaDaVenda({ pedido, onVendida, onClose, outroJeito }: Prop
     <CodigoDaCobranca
       {...{ vez, aberta, conferida, outroJeito }}
       total_centavos={pedido.total_centavos}
-      onPaga={pagou}
+      onPaga={(cobranca) => void pagou(cobranca)}
       soEnquantoVista
     />
   );

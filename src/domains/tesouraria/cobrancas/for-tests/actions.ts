@@ -11,6 +11,7 @@ import { abrir, carteiraDoPix, comWoovi, pixEsperando } from './casa-com-woovi.t
 
 export const actions: ActionFacts = {
   paths: { '/api/cobrancas': 'mensalidades' },
+  features: { abrirCobrancaDoLancamento: ['pagamentos_diversos'] },
   samples: () => ({ devolverPix: { senha: '' } }),
   takesUnknownIds: {
     listarPixRecebidos: 'the id is where a page begins, and behind no PIX there is none',
@@ -19,6 +20,10 @@ export const actions: ActionFacts = {
   madeBefore: (place) => pixEsperando(place),
   changesOne: (place: NamedPlace) => ({
     abrirCobranca: () => comWoovi(place, () => abrir(place)),
+    abrirCobrancaDoLancamento: () =>
+      comWoovi(place, () =>
+        place.dono.call('abrirCobrancaDoLancamento', { tipo: 'doacao', valor_centavos: 2_000, chave: randomUUID() }),
+      ),
     conferirCobranca: () =>
       comWoovi(place, async ({ provedor, empresa }) => {
         const { id } = await abrir(place);

@@ -61,6 +61,7 @@ const esperando: Step = async (page) => {
     membro: n === 0 ? 'Maria Aparecida dos Santos Conceição de Oliveira Nascimento' : `Filha ${n + 1} da casa`,
     valor_centavos: 12_000 + n,
     pago_em: '2026-11-20T23:30:00Z',
+    de_que: 'mensalidades',
     end_to_end: `E0000000020261120233000000000000${n}`,
     motivo,
     meses:
@@ -68,6 +69,8 @@ const esperando: Step = async (page) => {
         ? []
         : [{ id: `${ID}${n}`, refer: '202612', resta_centavos: 20_000, valor_centavos: 12_000 + n }],
   }));
+  const doacao = { ...itens[0], id: `${ID}7`, membro_id: null, membro: null, de_que: 'lancamento', meses: [] };
+  itens.push({ ...doacao, motivo: 'encerrada' } as never);
   await page.route('**/api/cobrancas/a-conferir', (route) => route.fulfill({ json: { itens } }));
   await page.route('**/api/a-conferir', (route) =>
     route.fulfill({ json: { extrato: 0, declarado: 0, provedor: itens.length, pedido: 0, correcao: 0, tardia: 0 } }),
@@ -85,6 +88,7 @@ const recebidos: Step = async (page) => {
     valor_centavos: 12_000 + n,
     pago_em: '2026-11-20T23:30:00Z',
     situacao,
+    de_que: 'mensalidades',
     devolvivel_centavos: n < 2 ? 12_000 : 0,
     devolucoes: estados[n] ? [{ id: `${ID}${n}`, valor_centavos: 12_000, estado: estados[n] }] : [],
   }));
@@ -101,12 +105,39 @@ const repasses: Step = async (page) => {
       json: {
         repasses: [{ id: `${ID}1`, carteira_id: `${ID}9`, valor_centavos: 184_015, feito_em: '2026-11-20T06:30:00Z' }],
         contestacoes: [
-          { id: `${ID}2`, membro: 'Filha 2 da casa', valor_centavos: 12_000, contestado_em: '2026-11-21T12:00:00Z' },
+          {
+            id: `${ID}2`,
+            de_que: 'mensalidades',
+            membro: 'Filha 2 da casa',
+            valor_centavos: 12_000,
+            contestado_em: '2026-11-21T12:00:00Z',
+          },
         ],
         vale_ate: null,
       },
     }),
   );
+};
+
+/** The code of an entry, which nobody pays. */
+const comCobrancaDoLancamento: Step = async (page) => {
+  await comCobranca(page);
+  const aberta = {
+    id: `${ID}4`,
+    estado: 'aberta',
+    valor_centavos: 5_000,
+    codigo: CODIGO,
+    expira_em: '2030-03-02T15:00:00.000Z',
+    faturas: [],
+  };
+  await page.route('**/api/cobrancas/lancamentos', (route) => route.fulfill({ json: aberta }));
+  await page.route('**/api/cobrancas/*/conferir', (route) => route.fulfill({ json: aberta }));
+};
+
+const doacao: Step = async (page) => {
+  await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Doação' });
+  await page.getByLabel('Forma de pagamento', { exact: true }).selectOption({ label: 'PIX' });
+  await page.getByLabel(/^Valor/).fill('50,00');
 };
 
 const codigo: Step = (page) =>
@@ -135,14 +166,24 @@ const escolherPix: Step = async (page) => {
   await page.getByRole('dialog').getByLabel('Forma de pagamento').selectOption('PIX');
 };
 
+/** The part of the screen that comes last. */
+const visto =
+  (texto: string | RegExp): Step =>
+  async (page) => {
+    await page.getByText(texto).first().waitFor({ state: 'visible' });
+    await settled(page);
+  };
+
+const CONECTADO = /^Conectado: /;
+
 const integracoes = '/configuracoes?sec=integracoes';
 
 export const scenes: readonly Scene[] = [
   { name: 'provedor-conectar', path: integracoes, as: 'owner', act: inOrder(press('Conectar a Woovi'), dialog) },
   { name: 'provedor-conectar-asaas', path: integracoes, as: 'owner', act: inOrder(press('Conectar o Asaas'), dialog) },
-  { name: 'provedor-conectado', path: integracoes, as: 'owner', before: comProvedor, act: settled },
+  { name: 'provedor-conectado', path: integracoes, as: 'owner', before: comProvedor, act: visto(CONECTADO) },
   { name: 'banco-conectar', path: integracoes, as: 'owner', act: inOrder(press('Conectar o banco da casa'), dialog) },
-  { name: 'banco-conectado', path: integracoes, as: 'owner', before: comBanco, act: settled },
+  { name: 'banco-conectado', path: integracoes, as: 'owner', before: comBanco, act: visto(CONECTADO) },
   {
     name: 'provedor-desligar',
     path: integracoes,
@@ -150,20 +191,26 @@ export const scenes: readonly Scene[] = [
     before: comProvedor,
     act: inOrder(press('Desligar'), dialog),
   },
-  { name: 'pix-do-provedor', path: '/a-conferir?tipo=provedor', as: 'owner', before: esperando, act: settled },
+  {
+    name: 'pix-do-provedor',
+    path: '/a-conferir?tipo=provedor',
+    as: 'owner',
+    before: esperando,
+    act: visto('pagou outro valor'),
+  },
   {
     name: 'pix-repasses',
     path: '/a-conferir?tipo=provedor',
     as: 'owner',
     before: inOrder(esperando, repasses),
-    act: settled,
+    act: visto('Repasses do provedor ao banco'),
   },
   {
     name: 'pix-recebidos',
     path: '/a-conferir',
     as: 'owner',
     before: recebidos,
-    act: inOrder(press('PIX recebidos'), settled),
+    act: inOrder(press('PIX recebidos'), visto('Filha 1 da casa')),
   },
   {
     name: 'pix-devolver',
@@ -181,7 +228,7 @@ export const scenes: readonly Scene[] = [
     path: integracoes,
     as: 'owner',
     before: com({ nome: 'asaas', ambiente: 'real', pode_tirar: false }),
-    act: settled,
+    act: visto(CONECTADO),
   },
   {
     name: 'minhas-pix-sozinho',
@@ -210,5 +257,19 @@ export const scenes: readonly Scene[] = [
     as: 'owner',
     before: perguntando,
     act: inOrder(pagarUma, escolherPix, concordar),
+  },
+  {
+    name: 'diversos-pix',
+    path: '/pagamentos-diversos',
+    as: 'owner',
+    before: comCobranca,
+    act: inOrder(doacao, (page) => page.getByRole('button', { name: 'Mostrar código PIX' }).waitFor()),
+  },
+  {
+    name: 'diversos-pix-sozinho',
+    path: '/pagamentos-diversos',
+    as: 'owner',
+    before: comCobrancaDoLancamento,
+    act: inOrder(doacao, press('Mostrar código PIX'), codigo),
   },
 ];

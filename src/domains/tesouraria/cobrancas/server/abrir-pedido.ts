@@ -8,6 +8,9 @@ import type { NaCasa } from './na-casa.ts';
 import { exigirConexao, TIPOS } from './provedor-da-casa.ts';
 
 interface Pedido {
+  escreve: 'venda' | 'lancamento';
+  /** The member of an entry. */
+  membro_id?: string | null;
   /** The key under which it is written once, and once only. */
   chave: string;
   /** What is written once it is paid. */
@@ -22,6 +25,13 @@ interface Anterior {
   igual: boolean;
 }
 
+const JA_PAGO = {
+  venda: t.key('O código desta venda já foi pago, com os itens de antes. Confira as vendas do dia.'),
+  lancamento: t.key(
+    'O PIX deste lançamento já foi pago, e o lançamento está na lista. Para outro, recarregue a página.',
+  ),
+};
+
 /**
  * One transaction: the row of a charge for something that is written once it is paid. The same
  * thing has one code, however often it is asked for, and one that was paid is answered as such.
@@ -29,7 +39,7 @@ interface Anterior {
  */
 export async function prepararPedido(
   na: NaCasa,
-  { chave, pedido, valor_centavos, aberta_por }: Pedido,
+  { escreve, membro_id = null, chave, pedido, valor_centavos, aberta_por }: Pedido,
   ensaiar: () => Promise<void>,
 ): Promise<Preparada> {
   const { db, orgId, agora } = na;
@@ -41,23 +51,18 @@ export async function prepararPedido(
   await db.count(sql`select from provedores_de_pix where org_id = ${orgId} for key share`);
   const comum = { provedor: conexao.provedor, valor_centavos };
   const anteriores = await db.rows<Anterior>(sql`
-    select c.id, c.estado, c.pedido = ${JSON.stringify(pedido)}::jsonb
+    select c.id, c.estado, c.pedido = ${JSON.stringify(pedido)}::jsonb and c.valor_centavos = ${valor_centavos}
              and (c.estado = 'paga' or (c.cancelar_em is null and c.expira_em > ${agora}::timestamptz + interval '1 minute')) as igual
     from cobrancas c where c.org_id = ${orgId} and c.chave = ${chave} and (${VIVA} or c.estado = 'paga') order by c.id`);
   const paga = anteriores.find(({ estado }) => estado === 'paga');
-  if (paga && !paga.igual)
-    throw new Failure(
-      409,
-      'ja_pago',
-      t.key('O código desta venda já foi pago, com os itens de antes. Confira as vendas do dia.'),
-    );
+  if (paga && !paga.igual) throw new Failure(409, 'ja_pago', JA_PAGO[escreve]);
   const igual = paga ?? anteriores.find((uma) => uma.igual);
   if (igual) return { ...comum, id: igual.id, pronta: igual.estado !== 'pedida', antes: [] };
   if (anteriores.length > 0) return { ...comum, id: null, pronta: false, antes: anteriores.map(({ id }) => id) };
   await ensaiar();
   const { id } = await db.row<{ id: string }>(sql`
-    insert into cobrancas (org_id, chave, pedido, carteira_id, provedor, ambiente, valor_centavos, expira_em, aberta_por, created_at)
-    values (${orgId}, ${chave}, ${JSON.stringify(pedido)}::jsonb, ${conexao.carteira_id}, ${conexao.nome}, ${conexao.ambiente}, ${valor_centavos},
+    insert into cobrancas (org_id, escreve, membro_id, chave, pedido, carteira_id, provedor, ambiente, valor_centavos, expira_em, aberta_por, created_at)
+    values (${orgId}, ${escreve}, ${membro_id}, ${chave}, ${JSON.stringify(pedido)}::jsonb, ${conexao.carteira_id}, ${conexao.nome}, ${conexao.ambiente}, ${valor_centavos},
             ${new Date(agora.getTime() + VALIDADE_S * 1_000)}, ${aberta_por}, ${agora})
     returning id`);
   return { ...comum, id, pronta: false, antes: [] };

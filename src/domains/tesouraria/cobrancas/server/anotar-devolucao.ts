@@ -2,6 +2,7 @@ import { quitarFaturas } from '../../../cobranca/faturas/server/quitar-faturas.t
 import { reabrirFatura, type QuemReabre } from '../../../cobranca/faturas/server/isencao.ts';
 import { RESTA } from '../../../cobranca/faturas/server/situacao.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { devolverEntrada } from '../../pagamentos-diversos/server/entrada-por-pix.ts';
 import { repartirResto } from '../rules.ts';
 import { travarCobranca, type CobrancaTravada } from './cobranca-da-casa.ts';
 import type { NaCasa } from './na-casa.ts';
@@ -15,6 +16,8 @@ interface Pedida {
   motivo: string;
   pedida_por: string;
   situacao: string;
+  /** The entry that the PIX became. */
+  lancamento_id: string | null;
   /** What of the PIX stays with the house once this refund is done. */
   fica: number;
 }
@@ -31,7 +34,7 @@ export async function anotarDevolucao(ctx: NaCasa, dita: Devolucao): Promise<voi
   const cobranca = qual && (await travarCobranca(ctx, qual.cobranca_id));
   if (!cobranca) return;
   const pedida = await db.maybe<Pedida>(sql`
-    select d.id, d.pix_id, d.cobranca_id, d.valor_centavos, d.motivo, d.pedida_por, r.situacao,
+    select d.id, d.pix_id, d.cobranca_id, d.valor_centavos, d.motivo, d.pedida_por, r.situacao, r.lancamento_id,
            r.valor_centavos - (select sum(o.valor_centavos) from devolucoes_de_pix o
                                where o.org_id = ${orgId} and o.pix_id = d.pix_id and (o.estado = 'confirmada' or o.id = d.id))::bigint as fica
     from devolucoes_de_pix d join pix_recebidos r on r.org_id = ${orgId} and r.id = d.pix_id
@@ -78,6 +81,7 @@ async function desfazerLancado(ctx: NaCasa, cobranca: CobrancaTravada, pedida: P
     ...ctx,
     casa: { ...ctx.casa, userId: pedida.pedida_por, fusoHorario: ctx.fuso, escopo: 'casa' },
   };
+  if (pedida.lancamento_id !== null) return devolverDoLancamento(ctx, quem, { ...pedida, id: pedida.lancamento_id });
   // Invoices before payments, in the order of their ids, like everything that locks both.
   const pagas = await db.rows<Paga>(sql`
     select p.fatura_id, p.pagamento_id, g.pago_em as dia, g.valor_centavos as recebido
@@ -87,6 +91,20 @@ async function desfazerLancado(ctx: NaCasa, cobranca: CobrancaTravada, pedida: P
   for (const { fatura_id, pagamento_id } of pagas)
     await reabrirFatura(quem, { fatura_id, pagamento_id, motivo: pedida.motivo });
   await lancarResto(ctx, cobranca, { pagas, fica: pedida.fica, quem: pedida.pedida_por });
+}
+
+/** The entry of the code, or what stays of it. */
+async function devolverDoLancamento(
+  ctx: NaCasa,
+  quem: QuemReabre,
+  volta: Pick<Pedida, 'id' | 'pix_id' | 'valor_centavos' | 'motivo'>,
+): Promise<void> {
+  const feito = await devolverEntrada(quem, volta);
+  if (!feito) return;
+  await ctx.audit('lancamento.estornar', { alvo: feito.antes, depois: { motivo: volta.motivo } });
+  if (feito.fica !== null)
+    await ctx.db.count(sql`
+      update pix_recebidos set lancamento_id = ${feito.fica} where org_id = ${ctx.orgId} and id = ${volta.pix_id}`);
 }
 
 /** What stays is booked on its day again, oldest invoices first, as far as they lack so much. */

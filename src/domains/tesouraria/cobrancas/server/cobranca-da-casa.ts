@@ -3,7 +3,11 @@ import type { Output } from '../../../../server/actions/handler.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import type { cobrancas } from '../contract.ts';
 import { t } from '../../../../shared/texts.ts';
+import type { DeQue } from '../rules.ts';
 import type { NaCasa } from './na-casa.ts';
+
+/** What the charge `c` asks for. */
+export const DE_QUE_E: Statement = sql`coalesce(c.escreve, 'mensalidades')`;
 
 export type CobrancaMostrada = Output<typeof cobrancas.conferirCobranca>;
 
@@ -25,7 +29,8 @@ export async function mostrarCobranca({ db, orgId }: Pick<NaCasa, 'db' | 'orgId'
 
 export interface CobrancaTravada {
   id: string;
-  /** Null for a sale. */
+  de_que: DeQue;
+  /** Null for a sale, and for an entry of nobody. */
   membro_id: string | null;
   carteira_id: string;
   valor_centavos: number;
@@ -41,7 +46,7 @@ export interface CobrancaTravada {
 /** Locks a charge until the end of the transaction. Who books it waits for who closes it. */
 export const travarCobranca = ({ db, orgId, agora }: NaCasa, id: string): Promise<CobrancaTravada | undefined> =>
   db.maybe<CobrancaTravada>(sql`
-    select c.id, c.membro_id, c.carteira_id, c.valor_centavos, c.estado, ${VIVA} as viva, c.aberta_por,
+    select c.id, ${DE_QUE_E} as de_que, c.membro_id, c.carteira_id, c.valor_centavos, c.estado, ${VIVA} as viva, c.aberta_por,
            c.cancelar_em is not null as cancelar, c.created_at < ${agora}::timestamptz - interval '15 minutes' as velha,
            c.tarifa_centavos is not null as tarifada
     from cobrancas c where c.org_id = ${orgId} and c.id = ${id} for no key update`);
@@ -52,8 +57,11 @@ export async function encerrar(
   id: string,
   estado: 'paga' | 'cancelada' | 'vencida',
 ): Promise<void> {
+  // The words of an entry that is not written are kept no longer than its code.
   await db.count(sql`
-    update cobrancas c set estado = ${estado}, encerrada_em = ${agora} where c.org_id = ${orgId} and c.id = ${id} and ${VIVA}`);
+    update cobrancas c set estado = ${estado}, encerrada_em = ${agora},
+           pedido = case when c.escreve = 'lancamento' and ${estado} <> 'paga' then c.pedido - 'descricao' - 'observacoes' else c.pedido end
+    where c.org_id = ${orgId} and c.id = ${id} and ${VIVA}`);
   await db.count(sql`
     update cobrancas_faturas set viva = false where org_id = ${orgId} and cobranca_id = ${id} and viva`);
 }

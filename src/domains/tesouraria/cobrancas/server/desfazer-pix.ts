@@ -17,7 +17,7 @@ export const desfazerPix = handler(cobrancas.desfazerPix, async (ctx, { id }) =>
   if (dono?.membro_id) await travarCredito(ctx, dono.membro_id);
   const antes = await db.maybe<{ situacao: string; lancamento_id: string | null }>(sql`
     select r.situacao, r.lancamento_id from pix_recebidos r
-    where r.org_id = ${orgId} and r.id = ${id} and r.situacao in ('credito', 'ja_lancado', 'devolvido')
+    where r.org_id = ${orgId} and r.id = ${id} and r.situacao in ('credito', 'entrada', 'ja_lancado', 'devolvido')
       and not exists (select from devolucoes_de_pix d where d.org_id = ${orgId} and d.pix_id = r.id and d.estado <> 'recusada')
     for no key update of r`);
   if (!antes) throw new Failure(409, 'sem_resposta', t.key('Não há resposta a desfazer. Confira a lista.'));

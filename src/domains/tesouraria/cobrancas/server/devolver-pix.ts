@@ -59,7 +59,7 @@ async function anotarPedido(
   );
   if (antes) return false;
   const pix = await db.maybe<Devolvivel>(sql`
-    select r.cobranca_id, r.membro_id, r.situacao, c.chave is not null as da_venda,
+    select r.cobranca_id, r.membro_id, r.situacao, c.escreve is not distinct from 'venda' as da_venda,
            r.valor_centavos - (select coalesce(sum(d.valor_centavos), 0) from devolucoes_de_pix d
                                where d.org_id = ${orgId} and d.pix_id = r.id and d.estado <> 'recusada')::bigint as resta,
            exists (select from devolucoes_de_pix d where d.org_id = ${orgId} and d.pix_id = r.id and d.estado = 'pedida') as pedida,

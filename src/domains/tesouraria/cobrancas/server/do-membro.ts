@@ -4,7 +4,7 @@ import { sql } from '../../../../server/database/sql.ts';
 export const doMembro: OfPerson = {
   records: {
     cobrancas: (orgId, id) => sql`
-    select c.id, c.valor_centavos, c.estado, c.expira_em, c.encerrada_em, c.pagador_concordou_em, c.created_at,
+    select c.id, c.valor_centavos, c.estado, c.expira_em, c.encerrada_em, c.pagador_concordou_em, c.created_at, c.pedido ->> 'descricao' as descricao, c.pedido ->> 'observacoes' as observacoes,
            array(select p.fatura_id from cobrancas_faturas p where p.org_id = ${orgId} and p.cobranca_id = c.id order by 1) as faturas
     from cobrancas c where c.org_id = ${orgId} and c.membro_id = ${id} order by c.created_at, c.id`,
     pix_recebidos: (orgId, id) => sql`
@@ -17,6 +17,9 @@ export const doMembro: OfPerson = {
   forgets: [
     (orgId, id) => sql`
     update devolucoes_de_pix set motivo = 'Texto apagado' where org_id = ${orgId} and membro_id = ${id}`,
+    (orgId, id) => sql`
+    update cobrancas set pedido = pedido - 'descricao' - 'observacoes'
+    where org_id = ${orgId} and membro_id = ${id} and escreve = 'lancamento'`,
     /** A code that is still shown somewhere is taken away by the next reading of the house. */
     (orgId, id) => sql`
     update cobrancas set cancelar_em = now()

@@ -28,11 +28,14 @@ async function lancarTarifa(ctx: NaCasa, cobranca: CobrancaTravada, tarifa: numb
 
 async function gastarTarifa(
   ctx: NaCasa,
-  { id, carteira_id, aberta_por }: CobrancaTravada,
+  { id, carteira_id }: CobrancaTravada,
   { dia, tarifa }: { dia: string; tarifa: number },
 ): Promise<string> {
   const gasto = { tipo_nome: 'Tarifa do PIX', descricao: textoDaCobranca(id), metodo: 'pix', valor_centavos: tarifa };
-  const lancamento = await lancarGasto(ctx, { ...gasto, dia, carteira_id, quem: aberta_por });
+  // It is the house's: a member who asked for the code does not find it among the own entries.
+  const { quem } = await ctx.db.row<{ quem: string }>(sql`
+    select conectado_por as quem from provedores_de_pix where org_id = ${ctx.orgId}`);
+  const lancamento = await lancarGasto(ctx, { ...gasto, dia, carteira_id, quem });
   await ctx.audit('lancamento.criar', { alvo: lancamento, depois: gasto });
   return lancamento;
 }

@@ -3,6 +3,7 @@ import { handler, type Output } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { competenciaDoDia, somarMeses } from '../../../../shared/competencia.ts';
 import { cobrancas } from '../contract.ts';
+import { DE_QUE_E } from './cobranca-da-casa.ts';
 import { repartirPix, type MesAberto } from '../rules.ts';
 
 type Item = Output<typeof cobrancas.listarPixAConferir>['itens'][number];
@@ -13,9 +14,10 @@ const DESDE_MESES = -24;
 /** The oldest hundred: what waits longest is answered first, with the months that it could pay. */
 export const listarPixAConferir = handler(cobrancas.listarPixAConferir, async ({ db, orgId, hoje }) => {
   const itens = await db.rows<Omit<Item, 'meses'>>(sql`
-    select r.id, r.membro_id, (select m.nome from membros m where m.org_id = ${orgId} and m.id = r.membro_id) as membro,
+    select r.id, ${DE_QUE_E} as de_que, r.membro_id, (select m.nome from membros m where m.org_id = ${orgId} and m.id = r.membro_id) as membro,
            r.valor_centavos, r.pago_em, r.end_to_end, r.motivo
-    from pix_recebidos r where r.org_id = ${orgId} and r.situacao = 'conferir'
+    from pix_recebidos r join cobrancas c on c.org_id = ${orgId} and c.id = r.cobranca_id
+    where r.org_id = ${orgId} and r.situacao = 'conferir'
     order by r.pago_em, r.id limit 100`);
   const donos = itens.flatMap(({ membro_id, motivo }) => (motivo === 'pessoa' ? [] : (membro_id ?? [])));
   const abertos = await db.rows<MesAberto & { membro_id: string }>(sql`

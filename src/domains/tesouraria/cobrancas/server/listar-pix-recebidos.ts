@@ -3,6 +3,7 @@ import { pageOf } from '../../../../server/database/pages.ts';
 import { literal, sql } from '../../../../server/database/sql.ts';
 import { cobrancas } from '../contract.ts';
 import { DIAS_PARA_DEVOLVER } from '../rules.ts';
+import { DE_QUE_E } from './cobranca-da-casa.ts';
 
 type Item = Output<typeof cobrancas.listarPixRecebidos>['itens'][number];
 
@@ -13,13 +14,13 @@ export const listarPixRecebidos = handler(
     const desde = new Date(agora.getTime() - DIAS_PARA_DEVOLVER * 86_400_000);
     const lidos = await db.rows<Item>(sql`
       with pagina as (
-        select r.id, r.membro_id, r.valor_centavos, r.pago_em, r.situacao, c.chave is not null as da_venda
+        select r.id, r.membro_id, r.valor_centavos, r.pago_em, r.situacao, ${DE_QUE_E} as de_que
         from pix_recebidos r join cobrancas c on c.org_id = ${orgId} and c.id = r.cobranca_id
         where r.org_id = ${orgId} and r.pago_em >= ${desde} ${depois_de === undefined ? sql`` : sql`and r.id < ${depois_de}`}
         order by r.id desc limit ${literal(quantos + 1)}
       )
       select g.*, (select m.nome from membros m where m.org_id = ${orgId} and m.id = g.membro_id) as membro,
-             case when g.situacao = 'conferir' or (g.situacao = 'lancado' and not g.da_venda) then g.valor_centavos - d.saiu else 0 end as devolvivel_centavos,
+             case when g.situacao = 'conferir' or (g.situacao = 'lancado' and g.de_que <> 'venda') then g.valor_centavos - d.saiu else 0 end as devolvivel_centavos,
              d.devolucoes
       from pagina g
       cross join lateral (

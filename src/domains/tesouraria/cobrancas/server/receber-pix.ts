@@ -6,6 +6,7 @@ import { somar } from '../../../../shared/centavos.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { motivoDeEspera, type Motivo } from '../rules.ts';
 import { encerrar, type CobrancaTravada } from './cobranca-da-casa.ts';
+import { lancarDaCobranca } from './lancar-da-cobranca.ts';
 import type { NaCasa } from './na-casa.ts';
 import type { PixRecebido } from './provedor.ts';
 
@@ -27,26 +28,27 @@ export async function receberPix(ctx: NaCasa, cobranca: CobrancaTravada, pix: Pi
   const conhecido = await db.maybe(sql`
     select from pix_recebidos where org_id = ${orgId} and end_to_end = ${pix.end_to_end}`);
   if (conhecido) return;
-  const daVenda = membro_id === null;
+  const daVenda = cobranca.de_que === 'venda';
   const { repetida, anonimizado, conferir_sempre } = await db.row<Estado>(sql`
     select exists (select from pix_recebidos r where r.org_id = ${orgId} and r.cobranca_id = ${cobranca_id}) as repetida,
            exists (select from membros m where m.org_id = ${orgId} and m.id = ${membro_id}::uuid and m.anonimizado_em is not null) as anonimizado,
            coalesce((select p.conferir_sempre from provedores_de_pix p where p.org_id = ${orgId}), false) as conferir_sempre`);
-  const motivo =
-    motivoDeEspera({
-      pago: pix.valor_centavos,
-      valor: cobranca.valor_centavos,
-      viva: cobranca.viva,
-      repetida,
-      anonimizado,
-      // At the till the cashier sees the payment, and the goods leave with it.
-      conferir_sempre: conferir_sempre && !daVenda,
-    }) ?? (daVenda ? null : await lancar(ctx, cobranca, pix));
+  const espera = motivoDeEspera({
+    pago: pix.valor_centavos,
+    valor: cobranca.valor_centavos,
+    // An entry may stand there by hand once its code was wished away.
+    viva: cobranca.viva && !(cobranca.cancelar && cobranca.de_que === 'lancamento'),
+    repetida,
+    anonimizado,
+    // At the till the cashier sees the payment, and the goods leave with it.
+    conferir_sempre: conferir_sempre && !daVenda,
+  });
+  const { motivo, lancamento_id = null } = espera ? { motivo: espera } : await lancarPorSi(ctx, cobranca, pix);
   const lancado = daVenda ? 'vender' : 'lancado';
   await db.count(sql`
-    insert into pix_recebidos (org_id, cobranca_id, membro_id, end_to_end, valor_centavos, pago_em, situacao, motivo, created_at)
+    insert into pix_recebidos (org_id, cobranca_id, membro_id, end_to_end, valor_centavos, pago_em, situacao, motivo, lancamento_id, created_at)
     values (${orgId}, ${cobranca_id}, ${membro_id}, ${pix.end_to_end}, ${pix.valor_centavos}, ${pix.pago_em},
-            ${motivo === null ? lancado : 'conferir'}, ${motivo}, ${ctx.agora})`);
+            ${motivo === null ? lancado : 'conferir'}, ${motivo}, ${lancamento_id}, ${ctx.agora})`);
   if (cobranca.viva) await encerrar(ctx, cobranca_id, 'paga');
   cobranca.viva = false;
   if (daVenda && motivo === null) return;
@@ -54,6 +56,20 @@ export async function receberPix(ctx: NaCasa, cobranca: CobrancaTravada, pix: Pi
     alvo: cobranca_id,
     depois: { valor_centavos: pix.valor_centavos, ...(motivo && { espera: motivo }) },
   });
+}
+
+interface Lancado {
+  motivo: Motivo | null;
+  /** The entry that was written. */
+  lancamento_id?: string | null;
+}
+
+/** Books what the charge asked for; a sale is written next. */
+async function lancarPorSi(ctx: NaCasa, cobranca: CobrancaTravada, pix: PixRecebido): Promise<Lancado> {
+  if (cobranca.de_que === 'venda') return { motivo: null };
+  if (cobranca.de_que === 'mensalidades') return { motivo: await lancar(ctx, cobranca, pix) };
+  const lancamento_id = await lancarDaCobranca(ctx, cobranca, { ...pix, quem: cobranca.aberta_por });
+  return { motivo: lancamento_id === null ? 'dupla' : null, lancamento_id };
 }
 
 interface Parte {

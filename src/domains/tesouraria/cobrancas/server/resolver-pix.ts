@@ -7,9 +7,14 @@ import { hojeEm } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { lancarCredito, travarCredito } from '../../pagamentos-diversos/server/credito.ts';
 import { cobrancas } from '../contract.ts';
+import type { DeQue } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
+import { DE_QUE_E } from './cobranca-da-casa.ts';
+import { lancarDaCobranca } from './lancar-da-cobranca.ts';
 
 interface Esperando {
+  cobranca_id: string;
+  de_que: DeQue;
   membro_id: string | null;
   carteira_id: string;
   valor_centavos: number;
@@ -28,13 +33,13 @@ export const resolverPix = handler(cobrancas.resolverPix, async (ctx, { id, como
     select membro_id from pix_recebidos where org_id = ${orgId} and id = ${id}`);
   if (dono?.membro_id) await travarCredito(ctx, dono.membro_id);
   const pix = await db.maybe<Esperando>(sql`
-    select r.membro_id, c.carteira_id, r.valor_centavos, r.pago_em, coalesce(m.anonimizado_em is not null, false) as anonimizado
+    select r.cobranca_id, ${DE_QUE_E} as de_que, r.membro_id, c.carteira_id, r.valor_centavos, r.pago_em, coalesce(m.anonimizado_em is not null, false) as anonimizado
     from pix_recebidos r
     join cobrancas c on c.org_id = ${orgId} and c.id = r.cobranca_id
     left join membros m on m.org_id = ${orgId} and m.id = r.membro_id
     where r.org_id = ${orgId} and r.id = ${id} and r.situacao = 'conferir' for no key update of r`);
   if (!pix) throw new Failure(409, 'nao_a_conferir', t.key('Este PIX não está mais a conferir. Confira a lista.'));
-  const lancamento = como === 'credito' || como === 'meses' ? await fazerCredito(ctx, pix) : null;
+  const lancamento = await lancarResposta(ctx, pix, como);
   if (como === 'meses') await pagarMeses(ctx, pix, meses);
   await db.count(sql`
     update pix_recebidos set situacao = ${como === 'meses' ? 'credito' : como}, lancamento_id = ${lancamento}, resolvido_em = ${ctx.agora}, resolvido_por = ${ctx.casa.userId}
@@ -43,8 +48,37 @@ export const resolverPix = handler(cobrancas.resolverPix, async (ctx, { id, como
   return { ok: true } as const;
 });
 
+function lancarResposta(
+  ctx: HouseContext,
+  pix: Esperando,
+  como: Input<typeof cobrancas.resolverPix>['como'],
+): Promise<string> | null {
+  if (como === 'credito' || como === 'meses') return fazerCredito(ctx, pix);
+  return como === 'entrada' ? fazerEntrada(ctx, pix) : null;
+}
+
+/** The entry that the code asked for, with what really came in. */
+async function fazerEntrada(ctx: HouseContext, pix: Esperando): Promise<string> {
+  if (pix.de_que !== 'lancamento') throw new Failure(409, 'sem_lancamento', t.key('Este PIX não é de um lançamento.'));
+  if (pix.anonimizado)
+    throw new Failure(409, 'anonimizado', t.key('Esta pessoa foi anonimizada. Lance à mão, sem a matrícula.'));
+  const { casa, ...resto } = ctx;
+  const na = { ...resto, fuso: casa.fusoHorario, casa: { ouvida: casa.ouvida } };
+  const pago_em = new Date(pix.pago_em);
+  const id = await lancarDaCobranca(na, { ...pix, id: pix.cobranca_id }, { ...pix, pago_em, quem: casa.userId });
+  if (id === null)
+    throw new Failure(
+      409,
+      'ja_lancado',
+      t.key(
+        'O lançamento deste código já está na lista. Se o dinheiro veio duas vezes, lance o outro à mão ou devolva.',
+      ),
+    );
+  return id;
+}
+
 function fazerCredito(ctx: HouseContext, pix: Esperando): Promise<string> {
-  if (pix.membro_id === null) throw new Failure(409, 'sem_membro', t.key('Este PIX é de uma venda, e não tem membro.'));
+  if (pix.membro_id === null) throw new Failure(409, 'sem_membro', t.key('Este PIX não tem membro.'));
   if (pix.anonimizado)
     throw new Failure(409, 'anonimizado', t.key('Esta pessoa foi anonimizada, e não pode ter crédito.'));
   const dia = hojeEm(new Date(pix.pago_em), ctx.casa.fusoHorario);

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -86,6 +87,20 @@ describe('the code of the provider', () => {
     }
   });
 
+  it('[PG7] is read again at once when the screen is seen again', async () => {
+    let conferida: object = COBRANCA;
+    const { onPaga } = mostrar({
+      'POST /api/cobrancas': () => COBRANCA,
+      'POST /api/cobrancas/c1/conferir': () => conferida,
+    });
+    await screen.findByDisplayValue('000201CODIGO');
+    focusManager.setFocused(false);
+    conferida = { ...COBRANCA, estado: 'paga', codigo: null };
+    focusManager.setFocused(true);
+    await waitFor(() => expect(onPaga).toHaveBeenCalledOnce(), { timeout: 1_500 });
+    focusManager.setFocused(undefined);
+  });
+
   const perguntando = {
     'GET /api/cobrancas/forma': () => ({ por_provedor: true, quer_pagador: 'Asaas' }),
     'POST /api/cobrancas': ({ body }: { body: unknown }) =>
@@ -153,6 +168,7 @@ it('[PG1] the card says what a key is, and sends a new one with its carteira', a
 it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
   const pix = {
     id: 'p1',
+    de_que: 'mensalidades',
     membro_id: 'm1',
     membro: 'Jurema',
     valor_centavos: 6000,
@@ -181,9 +197,33 @@ it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
   await waitFor(() => expect(dita('/resolver')).toEqual({ como: 'meses', meses }));
 });
 
+it('[PG3] what a code of an entry brought becomes that entry, unless it is there already', async () => {
+  const pix = (id: string, motivo: string) => ({
+    id,
+    de_que: 'lancamento',
+    membro_id: null,
+    membro: null,
+    valor_centavos: 5000,
+    pago_em: '2026-11-20T12:00:00.000Z',
+    end_to_end: id,
+    motivo,
+    meses: [],
+  });
+  const calls = serve({
+    'GET /api/cobrancas/a-conferir': () => ({ itens: [pix('p1', 'encerrada'), pix('p2', 'dupla')] }),
+    'POST /api/cobrancas/a-conferir/p1/resolver': () => ({ ok: true }),
+  });
+  show(<PixAConferir />);
+  expect(await screen.findAllByText('Lançamento')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Pôr como crédito|^Lançar a venda/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Lançar/ }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ como: 'entrada' }));
+});
+
 it('[PG4] sends a PIX back in part, with a reason, and asks for the password when the server wants it', async () => {
   const pix = {
     id: 'p1',
+    de_que: 'mensalidades',
     membro_id: 'm1',
     membro: 'Jurema',
     valor_centavos: 6000,

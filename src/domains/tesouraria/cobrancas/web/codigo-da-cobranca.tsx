@@ -90,7 +90,14 @@ export function CodigoDaCobranca<Cobranca extends CobrancaLida>(props: Props<Cob
         onClick={() => {
           // First nobody asks for the code any more: after the answer every list is read again.
           setOutro(true);
-          cancelar.mutate({ id: cobranca.id });
+          cancelar.mutate(
+            { id: cobranca.id },
+            {
+              // It was paid while the finger was on its way.
+              onSuccess: ({ estado, valor_centavos }) =>
+                estado === 'paga' && props.onPaga({ ...cobranca, estado, valor_centavos, codigo: null }),
+            },
+          );
         }}
       >
         {t('Pagar de outro jeito')}

@@ -15,6 +15,7 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useStayingRows } from '../../../../web/state/staying-rows.ts';
 import type { Motivo } from '../rules.ts';
 import { DevolverPix } from './devolver-pix.tsx';
+import { nomeDoPix } from './nome-do-pix.ts';
 import { usePixAConferir, type PixEsperando } from './queries.ts';
 
 const MOTIVO: Readonly<Record<Motivo, () => string>> = {
@@ -47,7 +48,7 @@ export function PixAConferir() {
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:px-5.5"
           >
             <div className="min-w-0 flex-1 basis-44">
-              <p className="font-semibold break-words">{row.membro ?? t('Venda da loja')}</p>
+              <p className="font-semibold break-words">{nomeDoPix(row)}</p>
               <p className="text-sm text-ink-2">
                 <Parts of={[MOTIVO[row.motivo](), formatInstante(new Date(row.pago_em), fuso)]} />
               </p>
@@ -64,8 +65,8 @@ export function PixAConferir() {
 
 function Respostas({ pix }: { pix: PixEsperando }) {
   const { id, motivo } = pix;
-  const membro = pix.membro ?? t('Venda da loja');
-  const daVenda = pix.membro_id === null;
+  const membro = nomeDoPix(pix);
+  const daVenda = pix.de_que === 'venda';
   const fuso = useFuso();
   const [volta, setVolta] = useState(false);
   const resolver = useApiMutation('resolverPix', { errorTitle: t('Erro ao resolver o PIX') });
@@ -76,7 +77,7 @@ function Respostas({ pix }: { pix: PixEsperando }) {
     label: t('Desfazer'),
     onPress: () => desfazer.mutate({ id }, { onSuccess: () => toast.sucesso(t('Resposta desfeita')) }),
   };
-  const resposta = (como: 'credito' | 'ja_lancado' | 'devolvido', texto: string, feito: string) => (
+  const resposta = (como: 'credito' | 'entrada' | 'ja_lancado' | 'devolvido', texto: string, feito: string) => (
     <Button
       aria-label={`${texto}: ${quem}`}
       busy={resolver.isPending}
@@ -107,8 +108,14 @@ function Respostas({ pix }: { pix: PixEsperando }) {
           {t('Lançar a venda')}
         </Button>
       )}
+      {pix.de_que === 'lancamento' &&
+        motivo !== 'dupla' &&
+        motivo !== 'pessoa' &&
+        resposta('entrada', t('Lançar'), t('Lançamento salvo'))}
       {pix.meses.length > 0 && <PagarMeses pix={pix} quem={quem} resolver={resolver} />}
-      {motivo !== 'pessoa' && !daVenda && resposta('credito', t('Pôr como crédito'), t('Virou crédito do membro'))}
+      {motivo !== 'pessoa' &&
+        pix.membro_id !== null &&
+        resposta('credito', t('Pôr como crédito'), t('Virou crédito do membro'))}
       <Button aria-label={t('Devolver: {quem}', { quem })} onClick={() => setVolta(true)}>
         {t('Devolver')}
       </Button>

@@ -13,6 +13,7 @@ import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import type { EstadoDaDevolucao } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
+import { nomeDoPix } from './nome-do-pix.ts';
 import { DevolverPix } from './devolver-pix.tsx';
 import { usePorProvedor } from './por-provedor.ts';
 import { usePixRecebidos, type PixNaLista } from './queries.ts';
@@ -23,6 +24,7 @@ const SITUACAO: Readonly<Record<PixNaLista['situacao'], () => string>> = {
   vendido: () => t('lançado'),
   conferir: () => t('a conferir'),
   credito: () => t('virou crédito'),
+  entrada: () => t('lançado'),
   ja_lancado: () => t('lançado à mão'),
   devolvendo: () => t('devolução a caminho'),
   devolvido: () => t('devolvido'),
@@ -73,7 +75,7 @@ function Lista() {
       {footer}
       {volta && (
         <DevolverPix
-          pix={{ ...volta, membro: volta.membro ?? t('Venda da loja') }}
+          pix={{ ...volta, membro: nomeDoPix(volta) }}
           inteiro={volta.situacao === 'conferir'}
           onClose={() => setVolta(null)}
         />
@@ -85,7 +87,7 @@ function Lista() {
 function Linha({ pix, onDevolver }: { pix: PixNaLista; onDevolver: () => void }) {
   const fuso = useFuso();
   const quando = formatInstante(new Date(pix.pago_em), fuso);
-  const nome = pix.membro ?? t('Venda da loja');
+  const nome = nomeDoPix(pix);
   const quem = [nome, formatBRL(pix.valor_centavos), quando].join(', ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:px-5.5">

@@ -11,6 +11,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useCarteiras } from '../../../dinheiro/carteiras/web/queries.ts';
 import { t } from '../../../../shared/texts.ts';
+import { nomeDoPix } from './nome-do-pix.ts';
 import { FimDoCertificado } from './fim-do-certificado.tsx';
 import { useRepasses, type Repasse } from './queries.ts';
 
@@ -22,7 +23,7 @@ export function Repasses() {
   return (
     <>
       <FimDoCertificado vale_ate={data.vale_ate} />
-      {data.contestacoes.map(({ id, membro, valor_centavos }) => (
+      {data.contestacoes.map(({ id, valor_centavos, ...uma }) => (
         <Notice key={id} tone="erro">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 flex-1 basis-60">
@@ -30,7 +31,7 @@ export function Repasses() {
                 'O banco de quem pagou pede de volta {valor}, de {nome}. Nada mudou nos livros: responda no provedor.',
                 {
                   valor: formatBRL(valor_centavos),
-                  nome: membro ?? t('Venda da loja'),
+                  nome: nomeDoPix(uma),
                 },
               )}
             </p>

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { Controlled } from '../../../../web/api/controlled.tsx';
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
@@ -28,17 +29,20 @@ import { ResumoDasFaturas, mesesDe, useEmPagamento } from './resumo-das-faturas.
 const CobrancaPix = laterForSure(async () => (await import('../../cobrancas/web/cobranca-pix.tsx')).CobrancaPix);
 
 interface Props {
+  /** Whether the provider's code may be shown. */
+  porProvedor: boolean;
   faturas: readonly string[];
   /** A part of the invoices, which only the house's own code can ask for. */
   parte: number | null;
   /** All that the invoices lack, if exactly that is received. */
   total: number | null;
   onPaga: () => void;
+  /** Whether the house's own code stands there instead. */
+  onDaCasa: (daCasa: boolean) => void;
 }
 
 /** The code at the counter: the provider's where the house has one, else the house's own. */
-function PixDaEquipe({ faturas, parte, total, onPaga }: Props) {
-  const porProvedor = usePorProvedor();
+function PixDaEquipe({ porProvedor, faturas, parte, total, onPaga, onDaCasa }: Props) {
   const daCasa = (
     <CodigoPix
       de={{ faturas: [...faturas], ...(parte !== null && parte > 0 && { valor_centavos: parte }) }}
@@ -46,7 +50,18 @@ function PixDaEquipe({ faturas, parte, total, onPaga }: Props) {
     />
   );
   if (!porProvedor || total === null || total < 1) return daCasa;
-  return <CobrancaPix faturas={faturas} total_centavos={total} onPaga={onPaga} outroJeito={daCasa} soEnquantoVista />;
+  const outroJeito = <Mostrado onMostrado={onDaCasa}>{daCasa}</Mostrado>;
+  return <CobrancaPix {...{ faturas, onPaga, outroJeito }} total_centavos={total} soEnquantoVista />;
+}
+
+/** Says while it is on the screen. */
+function Mostrado({ onMostrado, children }: { onMostrado: (mostrado: boolean) => void; children: ReactNode }) {
+  const dizer = useEffectEvent(onMostrado);
+  useEffect(() => {
+    dizer(true);
+    return () => dizer(false);
+  }, []);
+  return children;
 }
 
 export interface PagarFaturasProps {
@@ -124,6 +139,11 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onCl
   const doCodigo = useDebounced(recebido === null ? null : recebido - multas);
   const emPagamento = useEmPagamento(faturas, acao.busy, onClose);
   const forma = acao.form.watch('forma_pagamento');
+  const porProvedor = usePorProvedor();
+  const [daCasa, setDaCasa] = useState(false);
+  const total = inteiro && multas === 0 ? recebido : null;
+  // While the provider's code can be paid, no other money is taken: it confirms itself.
+  const sozinho = forma === 'pix' && porProvedor && !daCasa && (total ?? 0) > 0;
   return (
     <FormDialog
       size="sm"
@@ -131,7 +151,7 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onCl
       description={<Parts of={[nome, mesesDe(emPagamento)]} />}
       form={acao}
       dirty={false}
-      submitLabel={t('Confirmar pagamento')}
+      submitLabel={sozinho ? null : t('Confirmar pagamento')}
       submitVariant="money"
       onClose={onClose}
     >
@@ -162,10 +182,11 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onCl
       {!inteiro && plano.partes.length > 0 && <ComoFica faturas={[...emPagamento, ...outras]} plano={plano} />}
       {forma === 'pix' && (
         <PixDaEquipe
+          {...{ porProvedor, total }}
           faturas={emPagamento.map(({ id }) => id)}
           parte={inteiro ? null : doCodigo}
-          total={inteiro && multas === 0 ? recebido : null}
           onPaga={onClose}
+          onDaCasa={setDaCasa}
         />
       )}
       {forma === 'outro' && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}

@@ -14,6 +14,7 @@ import { pagamentosDiversos } from '../contract.ts';
 import { normalizarTipo } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
 import { type Dono, acharDono, membroVinculado } from './dono.ts';
+import { recusarEntradaPaga } from './entrada-paga.ts';
 import { conferirDia, inserirLancamento } from './inserir-lancamento.ts';
 
 interface Pedido {
@@ -33,18 +34,17 @@ export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async
   const viewer = ctx.casa.escopo === 'membro';
   conferirDia(ctx, input);
   const dono = viewer ? await donoDoViewer(ctx, input) : await acharDono(ctx, input.matricula);
+  const txid = txidDoLancamento(ctx, ctx.chave);
+  await recusarEntradaPaga(ctx, txid);
   const comPix = await ctx.db.maybe(sql`
     select from terreiro_ajustes where org_id = ${ctx.orgId} and pix_chave is not null`);
-  const { id, campos } = await inserirLancamento(ctx, input, {
-    dono,
-    conferido: !viewer,
-    txid: comPix ? txidDoLancamento(ctx, ctx.chave) : null,
-  });
+  const { id, campos } = await inserirLancamento(ctx, input, { dono, conferido: !viewer, txid: comPix ? txid : null });
   await ctx.audit('lancamento.criar', { alvo: id, depois: campos });
   return { id, matricula_encontrada: dono.membro_id !== null };
 });
 
-async function donoDoViewer(
+/** The linked member; refuses what a viewer may not say of an entry. */
+export async function donoDoViewer(
   ctx: HouseContext,
   { metodo, valor_centavos, matricula, favorecido, fundo_id }: Pedido,
 ): Promise<Dono> {

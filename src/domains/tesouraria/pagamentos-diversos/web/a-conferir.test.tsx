@@ -4,7 +4,7 @@ import { establishSession } from '../../../../web/session/session-store.ts';
 import { serve } from '../../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
-import { Page } from './page.tsx';
+import { PagamentosDiversos } from './page.tsx';
 
 const DECLARADO = {
   id: 'd1',
@@ -32,7 +32,7 @@ it.each([
       'GET /api/pagamentos-diversos/metodos': () => ({ itens: [] }),
       'GET /api/mensalidades/a-conferir': () => ({ itens: [DECLARADO], quantos: 1, total_centavos: 500 }),
     });
-    show(<Page />);
+    show(<PagamentosDiversos />);
     const confirmar = () => screen.queryByRole('button', { name: 'Confirmar o pagamento de Jurema · Flores' });
     if (aqui) await waitFor(() => expect(confirmar()).not.toBeNull());
     else await screen.findByRole('button', { name: /Lançar/ });

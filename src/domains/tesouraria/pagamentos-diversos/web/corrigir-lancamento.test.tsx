@@ -6,7 +6,7 @@ import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { dito } from '../../../../web/testing/toasts.ts';
-import { Page } from './page.tsx';
+import { PagamentosDiversos } from './page.tsx';
 
 const RAIZ = '/api/pagamentos-diversos';
 const SAIDA = {
@@ -50,7 +50,7 @@ function abrir(rotas: Parameters<typeof serve>[0] = {}, itens: object[] = [SAIDA
     [`GET ${RAIZ}/matricula`]: () => ({ nome: null, matricula: '77' }),
     ...rotas,
   });
-  show(<Page />);
+  show(<PagamentosDiversos />);
   return calls;
 }
 const corrigir = async () => {

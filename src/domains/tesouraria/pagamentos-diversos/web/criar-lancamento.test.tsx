@@ -7,7 +7,7 @@ import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { dito, ditos } from '../../../../web/testing/toasts.ts';
-import { CriarLancamento, Page } from './page.tsx';
+import { CriarLancamento, PagamentosDiversos } from './page.tsx';
 
 it('[V1] asks in the document’s order: type, method, description, amount (and its direction), matrícula, date, notes', () => {
   establishSession(signedIn());
@@ -160,7 +160,7 @@ it('[V6] a viewer’s matrícula that comes late takes nothing away that was typ
     [`GET ${raiz}/metodos`]: () => ({ itens: [] }),
     [`GET ${raiz}/matricula`]: () => new Promise((resolve) => (responder = resolve)),
   });
-  show(<Page />);
+  show(<PagamentosDiversos />);
   await userEvent.type(screen.getByLabelText('Descrição'), 'Flores');
   responder({ nome: 'Jurema', matricula: '77' });
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Matrícula/).value).toBe('77'));

@@ -21,18 +21,16 @@ import { asksToPrint } from '../../../../web/print/print-question.ts';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useScreens } from '../../../../web/shell/screens.ts';
-import { useDebounced } from '../../../../web/state/debounced.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { CaixaDaTela, useSessaoDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { podeSairDaGaveta, useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
-import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
-import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
 import { AConferir } from '../../conferencias/web/a-conferir.tsx';
 import { primeiroDiaDoLancamento } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
 import { CamposDoLancamento, type LancamentoDigitado, comSinal, verificar } from './campos-do-lancamento.tsx';
 import { ImprimirLancamento, PERGUNTA_DO_LANCAMENTO } from './imprimir-lancamento.tsx';
 import { ListarLancamentos } from './listar-lancamentos.tsx';
+import { type CodigoDoLancamento, PixDoValor } from './pix-do-valor.tsx';
 import { buscarMatricula, useMinhaMatricula } from './queries.ts';
 
 interface Props {
@@ -40,11 +38,19 @@ interface Props {
   matriculaFixa: string | null;
   /** What leads from here to a screen beside this one. */
   aside?: ReactNode;
+  /** What the entry before it leaves to this one. */
+  comeco?: Comeco;
+  /** The code of a provider; the house's own without it. */
+  Codigo?: CodigoDoLancamento | undefined;
   onSalvo: (id: string) => void;
+  /** The code was paid, which wrote the entry. */
+  onPago?: (comeco: Comeco) => void;
 }
 
+type Comeco = Partial<LancamentoDigitado>;
+
 /** The operation's key is kept until the server has answered. */
-export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
+export function CriarLancamento({ matriculaFixa, aside, comeco, Codigo, onSalvo, onPago }: Props) {
   const viewer = matriculaFixa !== null;
   const { hoje } = useSignedIn();
   /** The hint under the matrícula: its owner, or that nobody has it. */
@@ -57,7 +63,7 @@ export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
   const sessao = useSessaoDaTela();
   const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
     action: 'criarLancamento',
-    defaultValues: vazio,
+    defaultValues: { ...vazio, ...comeco },
     toInput: ({ valor_centavos, sentido, data, carteira_id, fundo_id, favorecido, motivo: _, ...resto }) => ({
       ...resto,
       ...(fundo_id && { fundo_id }),
@@ -150,7 +156,14 @@ export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
         </div>
         <AvisoDeMesPublicado dia={data} />
         <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
-        {(viewer || dobrar(metodo) === 'pix') && <PixDoValor valor={valor} chave={acao.key} aConferir={viewer} />}
+        {(viewer || dobrar(metodo) === 'pix') && (
+          <PixDoValor
+            {...{ acao, viewer, hoje: hoje ?? '', valor, Codigo }}
+            onPago={({ tipo, metodo: forma, sentido: para, fundo_id }) =>
+              onPago?.({ tipo, metodo: forma, sentido: para, fundo_id })
+            }
+          />
+        )}
         <Said by={acao} />
         <div className="flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
           <Button variant="secondary" disabled={acao.busy} onClick={() => recomecar(vazio)}>
@@ -180,22 +193,6 @@ function DicaDaMatricula({ dica }: { dica: Dica }) {
   return <span className="font-semibold text-dende-ink">{aviso}</span>;
 }
 
-/**
- * The PIX code of this entry as soon as there is an amount; what a member declares must be
- * confirmed.
- */
-function PixDoValor({ valor, chave, aConferir }: { valor: number | null; chave: string; aConferir: boolean }) {
-  const parado = useDebounced(valor);
-  return (
-    <>
-      {parado !== null && parado > 0 && (
-        <CodigoPix de={{ valor_centavos: parado, chave }} {...(!aConferir && { semChave: <SemChave /> })} />
-      )}
-      {aConferir && <Notice>{t('O pagamento fica a conferir até a casa confirmar.')}</Notice>}
-    </>
-  );
-}
-
 const emBranco = (matriculaFixa: string | null, hoje: string): LancamentoDigitado => ({
   tipo: '',
   metodo: matriculaFixa === null ? '' : 'pix',
@@ -215,12 +212,13 @@ const emBranco = (matriculaFixa: string | null, hoje: string): LancamentoDigitad
 /**
  * A new entry and the latest ones; a viewer's is by PIX and for their own matrícula.
  */
-export function Page() {
+export function PagamentosDiversos({ Codigo }: { Codigo?: CodigoDoLancamento }) {
   const can = useCan();
   const equipe = can('equipe');
   const minha = useMinhaMatricula(!equipe);
   const { beside } = useScreens();
   const [recibo, setRecibo] = useState<{ id: string; perguntado: boolean } | null>(null);
+  const [vez, setVez] = useState<{ n: number; comeco: Comeco }>({ n: 0, comeco: {} });
   const salvo = (id: string) => asksToPrint(PERGUNTA_DO_LANCAMENTO) && setRecibo({ id, perguntado: true });
   const matricula = minha.data?.matricula ?? null;
   return (
@@ -233,6 +231,10 @@ export function Page() {
           <ErrorState title={t('Erro ao iniciar')} message={minha.error.message} onRetry={() => void minha.refetch()} />
         ) : equipe || matricula || minha.isPending ? (
           <CriarLancamento
+            key={vez.n}
+            comeco={vez.comeco}
+            Codigo={Codigo}
+            onPago={(comeco) => setVez({ n: vez.n + 1, comeco })}
             matriculaFixa={equipe ? null : (matricula ?? '')}
             aside={beside.map((one) => (
               <LinkButton key={one.path} href={screenAddress(one)} className="max-md:hidden">

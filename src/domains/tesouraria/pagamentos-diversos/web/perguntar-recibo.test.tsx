@@ -8,7 +8,7 @@ import { CASA } from '../../../../web/testing/house.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { dito } from '../../../../web/testing/toasts.ts';
-import { Page } from './page.tsx';
+import { PagamentosDiversos } from './page.tsx';
 
 const LANCAMENTO = {
   id: 'l1',
@@ -50,7 +50,7 @@ function abrir() {
     [`GET ${RAIZ}/metodos`]: () => ({ itens: [{ id: 'pix', nome: 'PIX', padrao: true }] }),
     [`GET ${RAIZ}/l1/recibo`]: () => RECIBO,
   });
-  show(<Page />);
+  show(<PagamentosDiversos />);
 }
 
 const tocar = async (nome: RegExp | string) => userEvent.click(await screen.findByRole('button', { name: nome }));

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql } from '../../../../server/database/sql.ts';
+import type { Caller } from '../../../../server/testing/house.ts';
+import { tablesWith } from '../../../../server/testing/find-text.ts';
+import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
+
+let uma: CasaConectada;
+let la: CasaConectada['la'];
+let empresa: CasaConectada['empresa'];
+let casa: CasaConectada['casa'];
+
+beforeEach(async () => {
+  uma = await casaConectada('woovi');
+  ({ la, empresa, casa } = uma);
+});
+afterEach(() => la.close());
+
+const dono = () => uma.dono;
+const puxar = () => uma.puxar();
+
+const pedido = (mais: object = {}) => ({
+  tipo: 'doacao',
+  valor_centavos: 5000,
+  descricao: 'Reforma do telhado',
+  chave: randomUUID(),
+  ...mais,
+});
+const abrir = (mais: object = {}, quem: Caller = dono()) => quem.call('abrirCobrancaDoLancamento', pedido(mais));
+const pagar = async (id: string, valor?: number) => {
+  la.provedor.pagar(empresa, id, valor === undefined ? {} : { valor });
+  await puxar();
+};
+
+const entradas = () =>
+  casa.rows<{ valor: number; tipo: string; descricao: string | null; carteira: string; conferido: boolean }>(sql`
+    select d.valor_centavos as valor, d.tipo_nome as tipo, d.descricao, c.nome as carteira, d.conferido
+    from pagamentos_diversos d join carteiras c on c.org_id = d.org_id and c.id = d.carteira_id
+    where d.org_id = ${casa.orgId} and d.estornado_em is null and d.valor_centavos > 0 order by d.id`);
+const valores = async () => (await entradas()).map(({ valor }) => valor);
+const espera = async () => (await dono().call('listarPixAConferir', {})).itens;
+
+const devolver = async (valor_centavos: number) => {
+  const [pix] = await casa.rows<{ id: string }>(sql`select id from pix_recebidos where org_id = ${casa.orgId}`);
+  const volta = { id: pix?.id ?? '', devolucao_id: randomUUID(), valor_centavos, motivo: 'Engano' };
+  await dono().call('devolverPix', volta);
+  la.provedor.decidirDevolucoes(empresa, 'CONFIRMED');
+  await puxar();
+};
+
+it('[PG2 PG6] writes the entry once it is paid, once, in the carteira of the provider, and names nobody', async () => {
+  const meu = pedido({ matricula: '77', observacoes: 'Da comadre Zulmira' });
+  const [{ id }, outra] = await Promise.all([
+    dono().call('abrirCobrancaDoLancamento', meu),
+    dono().call('abrirCobrancaDoLancamento', meu),
+  ]);
+  expect(outra.id).toBe(id);
+  expect([...empresa.cobrancas.keys()]).toEqual([id]);
+  expect(await entradas()).toEqual([]);
+  la.provedor.pagar(empresa, id);
+  await Promise.all([puxar(), puxar(), dono().call('conferirCobranca', { id })]);
+  const feita = { valor: 5000, tipo: 'Doação', descricao: 'Reforma do telhado', carteira: 'PIX do provedor' };
+  expect(await entradas()).toEqual([{ ...feita, conferido: true }]);
+  expect(await dono().call('conferirCobranca', { id })).toMatchObject({ estado: 'paga', codigo: null, faturas: [] });
+  expect(await espera()).toEqual([]);
+  expect((await dono().call('listarPixRecebidos', {})).itens).toMatchObject([
+    { de_que: 'lancamento', membro: 'Jurema', situacao: 'lancado', devolvivel_centavos: 5000 },
+  ]);
+  expect(la.provedor.log.join('\n')).not.toMatch(/jurema|telhado|zulmira|doa/i);
+});
+
+it('[PG2] another amount under the same key takes the earlier code away, and a paid key makes no second entry', async () => {
+  const meu = pedido();
+  const { id } = await abrir(meu);
+  const maior = await abrir({ ...meu, valor_centavos: 7000 });
+  expect(maior).toMatchObject({ estado: 'aberta', valor_centavos: 7000 });
+  expect(empresa.cobrancas.get(id)?.apagada).toBe(true);
+  await pagar(maior.id);
+  for (const de of [{ ...meu }, { ...meu, valor_centavos: 7000 }])
+    await expect(abrir(de)).rejects.toMatchObject({ code: 'ja_pago' });
+  const { chave, ...digitado } = meu;
+  const aMao = () => dono().call('criarLancamento', { ...digitado, metodo: 'pix' }, { key: chave });
+  await expect(aMao()).rejects.toMatchObject({ code: 'ja_pago' });
+  expect(await valores()).toEqual([7000]);
+  // Somebody else's entry under the same key is another one.
+  expect((await abrir(meu, casa.como('financeiro'))).estado).toBe('aberta');
+});
+
+it('[PG2 Z3] what the entry itself would be refused gets no code, and a member has only the own one', async () => {
+  const eu = uma.eu;
+  for (const errado of [
+    { tipo: 'Inventado' },
+    { valor_centavos: 0 },
+    { valor_centavos: -1 },
+    { fundo_id: randomUUID() },
+  ])
+    await expect(abrir(errado)).rejects.toMatchObject({ status: 422 });
+  await expect(abrir({ matricula: '78' }, eu)).rejects.toMatchObject({ fields: { matricula: expect.any(String) } });
+  await expect(abrir({}, casa.como('operador'))).resolves.toMatchObject({ estado: 'aberta' });
+  const { id: daCasa } = await abrir();
+  const { id } = await abrir({ matricula: '77' }, eu);
+  await expect(eu.call('conferirCobranca', { id: daCasa })).rejects.toMatchObject({ status: 404 });
+  await pagar(id);
+  expect(await eu.call('conferirCobranca', { id })).toMatchObject({ estado: 'paga' });
+  expect(await entradas()).toMatchObject([{ valor: 5000, conferido: true }]);
+  expect((await eu.call('listarLancamentos', { somente_hoje: false })).itens).toHaveLength(1);
+});
+
+it('[PG2 PG3] after another way was wished, what comes in waits, whatever the provider confirmed', async () => {
+  const meu = pedido();
+  const { id } = await abrir(meu);
+  la.provedor.falhas.push('cut', 'cut');
+  expect(await dono().call('cancelarCobranca', { id })).toMatchObject({ estado: 'cancelando' });
+  const { chave, ...digitado } = meu;
+  await dono().call('criarLancamento', { ...digitado, metodo: 'dinheiro' }, { key: chave });
+  await pagar(id);
+  expect(await espera()).toMatchObject([{ motivo: 'encerrada', de_que: 'lancamento', membro: null, meses: [] }]);
+  expect(await valores()).toEqual([5000]);
+});
+
+it('[PG3] a PIX that waits becomes the entry with what came in, and waits again if that is undone', async () => {
+  await pagar((await abrir()).id, 4900);
+  const [pix] = await espera();
+  expect(pix).toMatchObject({ motivo: 'valor', de_que: 'lancamento' });
+  const responder = (como: 'entrada' | 'credito') => dono().call('resolverPix', { id: pix?.id ?? '', como });
+  await expect(responder('credito')).rejects.toMatchObject({ code: 'sem_membro' });
+  const duas = await Promise.allSettled([responder('entrada'), responder('entrada')]);
+  expect(duas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await entradas()).toMatchObject([{ valor: 4900, descricao: 'Reforma do telhado' }]);
+  await dono().call('desfazerPix', { id: pix?.id ?? '' });
+  expect(await valores()).toEqual([]);
+  await responder('entrada');
+  expect(await valores()).toEqual([4900]);
+  // A charge for months is no entry.
+  la.provedor.pagar(empresa, await uma.abrir(), { valor: 1 });
+  await puxar();
+  const [outro] = await espera();
+  await expect(dono().call('resolverPix', { id: outro?.id ?? '', como: 'entrada' })).rejects.toMatchObject({
+    code: 'sem_lancamento',
+  });
+});
+
+it('[PG3] a house may want to see each one first, and nothing is written for an anonymised person', async () => {
+  await uma.conectar({ conferir_sempre: true });
+  await pagar((await abrir()).id);
+  await uma.conectar({ conferir_sempre: false });
+  const { id } = await abrir({ matricula: '77' });
+  await dono().call('anonimizarMembro', { id: uma.membro });
+  await pagar(id);
+  const itens = await espera();
+  expect(itens.map(({ motivo }) => motivo)).toEqual(['sempre', 'encerrada']);
+  await expect(dono().call('resolverPix', { id: itens[1]?.id ?? '', como: 'entrada' })).rejects.toMatchObject({
+    code: 'anonimizado',
+  });
+  expect(await valores()).toEqual([]);
+});
+
+it('[PG4] sends it back in part and whole; what stays takes its place, also after a correction', async () => {
+  await pagar((await abrir()).id);
+  await devolver(1000);
+  expect(await entradas()).toMatchObject([{ valor: 4000, descricao: 'Reforma do telhado' }]);
+  const [{ id = '' } = {}] = (await dono().call('listarLancamentos', {})).itens.filter((um) => um.valor_centavos > 0);
+  await dono().call('corrigirLancamento', {
+    id,
+    tipo: 'doacao',
+    metodo: 'pix',
+    valor_centavos: 4000,
+    descricao: 'Para as velas',
+    motivo: 'Outro fim',
+  });
+  await devolver(1500);
+  expect(await entradas()).toMatchObject([{ valor: 2500, descricao: 'Para as velas' }]);
+  await devolver(2500);
+  expect(await entradas()).toEqual([]);
+});
+
+it('[PG4] an entry that was reversed by hand is not reversed again', async () => {
+  await pagar((await abrir()).id);
+  const [{ id = '' } = {}] = (await dono().call('listarLancamentos', {})).itens.filter((um) => um.valor_centavos > 0);
+  await dono().call('estornarLancamento', { id, motivo: 'Em dobro' });
+  await devolver(2000);
+  expect(await valores()).toEqual([]);
+});
+
+it('[PG6 INV-53] its words are kept no longer than the code, and go with the person', async () => {
+  const { id } = await abrir({ descricao: 'A comadre Zulmira pediu' });
+  expect(await tablesWith(casa, 'Zulmira')).toContain('cobrancas');
+  await dono().call('cancelarCobranca', { id });
+  expect(await tablesWith(casa, 'Zulmira')).toEqual([]);
+  await pagar((await abrir({ matricula: '77', descricao: 'A comadre Zulmira deu' })).id, 1);
+  expect(JSON.stringify(await dono().call('exportarMembro', { id: uma.membro }))).toContain('A comadre Zulmira deu');
+  await dono().call('anonimizarMembro', { id: uma.membro });
+  expect(await tablesWith(casa, 'Zulmira')).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { t } from '../../../../shared/texts.ts';
+
+type Casa = Pick<HouseContext, 'db' | 'orgId' | 'hoje'>;
+
+/** A live entry of the last days with this name, which is made from its key. */
+export const comEsteNome = ({ orgId, hoje }: Omit<Casa, 'db'>, txid: string): Statement => sql`
+  select from pagamentos_diversos d where d.org_id = ${orgId} and d.data >= ${hoje}::date - 7 and d.txid = ${txid} and d.estornado_em is null`;
+
+/** Refuses by hand what stands there already, because its code was paid. */
+export async function recusarEntradaPaga(ctx: Casa, txid: string): Promise<void> {
+  if (await ctx.db.maybe(comEsteNome(ctx, txid)))
+    throw new Failure(
+      409,
+      'ja_pago',
+      t.key('O PIX deste lançamento já foi pago, e o lançamento está na lista. Para outro, recarregue a página.'),
+    );
+}
