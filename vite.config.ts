@@ -157,9 +157,9 @@ const chunkGroups = [
   { name: 'shell', test: /src[\\/]main-shell\.tsx$/, ...whole },
   {
     name: (id: string, graph: Parameters<typeof isFirst>[1]) => {
-      const domain = DOMAIN.exec(id)?.[1];
-      // The words of the house's own dashboard are no part of a member's.
-      return domain === 'painel' && isFirst(id, graph) ? 'painel-first' : (domain ?? null);
+      const domain = DOMAIN.exec(id)?.[1] ?? null;
+      // What the house's own dashboard and agenda say is no part of a member's first screen.
+      return domain && isFirst(id, graph) ? 'painel-first' : domain;
     },
     test: DOMAIN,
     minShareCount: 2,

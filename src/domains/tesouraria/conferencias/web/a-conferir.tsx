@@ -21,7 +21,7 @@ function explicar(itens: readonly Declarado[]): string {
   const pedidos = itens.filter(({ pedido }) => pedido).length;
   if (pedidos === 0) return t('PIX informados pelos membros. Confirme o que caiu na conta da casa.');
   if (pedidos === itens.length) return t('Pedidos dos membros. Até a resposta nada muda.');
-  return t('PIX e pedidos dos membros. Confirme o que caiu na conta da casa, e responda aos pedidos.');
+  return t('Confirme o que caiu na conta da casa, e responda aos pedidos.');
 }
 
 interface Props {

@@ -51,7 +51,11 @@ export function DeclaradoNaFila({
       botoes={
         <>
           {item.fatura_id !== null && (
-            <Button aria-label={t('Entrou outro valor de {nome}', { nome })} onClick={onOutroValor}>
+            <Button
+              className="max-md:px-2 max-md:text-sm"
+              aria-label={t('Entrou outro valor de {nome}', { nome })}
+              onClick={onOutroValor}
+            >
               {t('Entrou outro valor')}
             </Button>
           )}
