@@ -12,3 +12,16 @@ export function toolCommand(call: string): string {
 
 /** How the program is started again. */
 export const startCommand = (): string => (isService() ? 'systemctl start ile' : 'npm start');
+
+/** How it is started again with another setting. */
+export const startWith = (setting: string): string =>
+  isService() ? `${setting} em /etc/ile.env, e systemctl restart ile` : `${setting} npm start`;
+
+/**
+ * How a backup is restored beside the data. The service's user can make no folder where its
+ * operator happens to be.
+ */
+export const restoreElsewhere = (): string =>
+  isService()
+    ? 'install -d -o ile -g ile -m 700 /var/lib/ile-prova && ILE_DATA_DIR=/var/lib/ile-prova ile restore ARQUIVO'
+    : `ILE_DATA_DIR=./data-restaurada ${toolCommand('restore ARQUIVO')}`;

@@ -15,7 +15,7 @@ import { withClient } from '../postgres/connections.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { openOwner, ownerOf } from '../postgres/external.ts';
 import { vapidFile } from '../push/vapid.ts';
-import { startCommand, toolCommand } from '../tool-command.ts';
+import { restoreElsewhere, startCommand, toolCommand } from '../tool-command.ts';
 import { findMasterKey, isKnownBy, masterKeyFile } from '../vault/master-key.ts';
 import { provenKey, readVaultState } from '../vault/open-vault.ts';
 import { root } from '../version.ts';
@@ -96,7 +96,7 @@ async function refuseUsedDatabase(env: Env, owner: PoolConfig): Promise<void> {
   throw new ArchiveRefused(
     'O banco de dados não está vazio, e um backup só é restaurado em um vazio. ' +
       (env.DATABASE_URL === undefined
-        ? `Guarde a pasta ${env.ILE_DATA_DIR} com outro nome, ou restaure em outra: ILE_DATA_DIR=./data-restaurada ${toolCommand('restore ARQUIVO')}`
+        ? `Guarde a pasta ${env.ILE_DATA_DIR} com outro nome, ou restaure em outra: ${restoreElsewhere()}`
         : 'Crie outro (create database …) e ponha-o em DATABASE_URL.'),
   );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { isRoot, otherOwner } from '../postgres/account.ts';
 import { ArchiveRefused } from './archive-file.ts';
-import { toolCommand } from '../tool-command.ts';
+import { restoreElsewhere, toolCommand } from '../tool-command.ts';
 
 const MARK = 'restauracao-incompleta';
 
@@ -27,7 +27,7 @@ export function refuseUsedFolder(env: Env): void {
   if (found.length === 0) return;
   throw new ArchiveRefused(
     `A pasta de dados ${dir} não está vazia (${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}), e um backup só é restaurado em uma vazia. ` +
-      `Guarde essa pasta com outro nome, ou restaure em outra: ILE_DATA_DIR=./data-restaurada ${toolCommand('restore ARQUIVO')}`,
+      `Guarde essa pasta com outro nome, ou restaure em outra: ${restoreElsewhere()}`,
   );
 }
 
@@ -36,7 +36,7 @@ export function refuseOthersFolder({ ILE_DATA_DIR }: Env): void {
   const owner = otherOwner(ILE_DATA_DIR);
   if (owner === undefined) return;
   throw new ArchiveRefused(
-    `A pasta de dados ${ILE_DATA_DIR} é de outro usuário do sistema (uid ${owner}), que não leria o que o root gravasse nela. Rode este comando como ele (sudo -u ou runuser -u).`,
+    `A pasta de dados ${ILE_DATA_DIR} é de outro usuário do sistema (uid ${owner}), que não leria o que o root gravasse nela. Rode este comando como ele (sudo -u ou runuser -u) ou, ao lado do serviço, pelo comando ile.`,
   );
 }
 

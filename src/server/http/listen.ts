@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { BlockList, type Socket, isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startWith } from '../tool-command.ts';
 import { callerOf, isWithin, normalise } from './caller.ts';
 
 /** Connections of one address that carry no request come first when its share is full. */
@@ -173,9 +174,9 @@ export async function proveListening(place: Place): Promise<void> {
 
 function explain(error: NodeJS.ErrnoException, { HOST, PORT }: Place): Error {
   if (error.code === 'EADDRINUSE')
-    return new Error(`A porta ${PORT} já está em uso. Escolha outra: PORT=3001 npm start`, { cause: error });
+    return new Error(`A porta ${PORT} já está em uso. Escolha outra: ${startWith('PORT=3001')}`, { cause: error });
   if (error.code === 'EACCES')
-    return new Error(`Este usuário não pode abrir a porta ${PORT}. Escolha outra: PORT=3001 npm start`, {
+    return new Error(`Este usuário não pode abrir a porta ${PORT}. Escolha outra: ${startWith('PORT=3001')}`, {
       cause: error,
     });
   return new Error(`Não consigo ouvir em HOST=${HOST}: este computador não tem esse endereço (${error.message}).`, {

@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { isService, type Env } from '../env.ts';
+import type { Env } from '../env.ts';
 import { withClient } from '../postgres/connections.ts';
 import {
   checkOf,
@@ -11,7 +11,7 @@ import {
   type MasterKey,
 } from './master-key.ts';
 import { Vault } from './vault.ts';
-import { toolCommand } from '../tool-command.ts';
+import { startWith, toolCommand } from '../tool-command.ts';
 
 export interface KnownKey {
   chave_id: string;
@@ -76,7 +76,7 @@ export function provenKey(env: Env, known: KnownKey): MasterKey {
   throw new Error(
     `${which} Sem ela, documentos, registros espirituais e observações não abrem, e o programa não começa. Nenhuma outra é feita no lugar dela.\n` +
       `  Ponha-a de volta: o arquivo vault-master-key de um backup com senha, ou VAULT_MASTER_KEY; ou digite as 24 palavras da folha: ${toolCommand('vault words')}\n` +
-      `  Para usar o resto enquanto isso: ${isService() ? 'VAULT=closed em /etc/ile.env, e systemctl restart ile' : 'VAULT=closed npm start'}`,
+      `  Para usar o resto enquanto isso: ${startWith('VAULT=closed')}`,
   );
 }
 

@@ -8,6 +8,7 @@ import { OutgoingFailure } from '../../../../server/outgoing/outgoing-address.ts
 import { pushSubject } from '../../../../server/push/push-service.ts';
 import { sendPush } from '../../../../server/push/send-push.ts';
 import { loadVapid } from '../../../../server/push/vapid.ts';
+import { toolCommand } from '../../../../server/tool-command.ts';
 import { TTL_MAXIMO, type TipoDePush, fimDoSilencio, proximaTentativa } from '../rules.ts';
 import { type ConteudoDoPush, aoAcordar, jsonDoPush } from './avisar-aparelhos.ts';
 
@@ -192,7 +193,7 @@ async function parar(
   envio: Envio,
   { status, agora }: { status: number; agora: Date },
 ): Promise<'recusado'> {
-  services.log.error({ servico: servicoDe(envio), status }, 'push service refused this installation: npm run doctor');
+  services.log.error({ servico: servicoDe(envio), status }, `push service refused this installation: ${toolCommand('doctor')}`);
   await services.doors.acesso({}, (db) =>
     db.count(sql`
       insert into pushes_parados (servico, status, em) values (${servicoDe(envio)}, ${status}, ${agora})
