@@ -193,7 +193,10 @@ async function parar(
   envio: Envio,
   { status, agora }: { status: number; agora: Date },
 ): Promise<'recusado'> {
-  services.log.error({ servico: servicoDe(envio), status }, `push service refused this installation: ${toolCommand('doctor')}`);
+  services.log.error(
+    { servico: servicoDe(envio), status },
+    `push service refused this installation: ${toolCommand('doctor')}`,
+  );
   await services.doors.acesso({}, (db) =>
     db.count(sql`
       insert into pushes_parados (servico, status, em) values (${servicoDe(envio)}, ${status}, ${agora})
