@@ -57,7 +57,7 @@ export const ShellDoMembro = frameWith(
     shortcuts: screens.flatMap((screen) =>
       (screen.shortcuts ?? []).map((one) => ({ ...one, href: screenAddress(screen, one.params) })),
     ),
-    help: { href: (tela) => ajudaDa(screens, tela), label: () => t('Ajuda') },
+    help: { href: (tela) => ajudaDa(screens, tela, 'viewer'), label: () => t('Ajuda') },
     quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: Banknote },
     kept: { href: '/minha-presenca', label: () => t('Abrir meu cartão, que funciona sem internet'), access: 'casa' },
     roleName: nomeDoPapel,

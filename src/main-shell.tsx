@@ -59,7 +59,7 @@ export const Shell = shellWith({
   shortcuts: screens.flatMap((screen) =>
     (screen.shortcuts ?? []).map((one) => ({ ...one, href: screenAddress(screen, one.params) })),
   ),
-  help: { href: (tela) => ajudaDa(screens, tela), label: () => t('Ajuda') },
+  help: { href: (tela) => ajudaDa(screens, tela, 'others'), label: () => t('Ajuda') },
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: Banknote },
   kept: { href: '/pdv', label: () => t('Abrir o PDV, que vende sem internet'), access: 'equipe' },
   roleName: nomeDoPapel,

@@ -88,9 +88,11 @@ describe('the chapters', () => {
   });
 
   it('open at the chapter of the screen', () => {
-    expect(ajudaDa(screens, '/faturas')).toBe('/ajuda?cap=faturas-e-mensalidades');
-    expect(ajudaDa(screens, '/dashboard')).toBe('/ajuda?cap=inicio');
-    expect(ajudaDa(screens, '/nada')).toBe('/ajuda');
+    expect(ajudaDa(screens, '/faturas', 'others')).toBe('/ajuda?cap=faturas-e-mensalidades');
+    // The first screen is another one for a member.
+    expect(ajudaDa(screens, '/dashboard', 'viewer')).toBe('/ajuda?cap=inicio');
+    expect(ajudaDa(screens, '/dashboard', 'operador')).toBe('/ajuda?cap=primeiros-passos');
+    expect(ajudaDa(screens, '/nada', 'others')).toBe('/ajuda');
     expect(capituloDe('pix')).toBe('pix');
     expect(capituloDe('nada')).toBe('primeiros-passos');
     expect(capituloDe(null)).toBe('primeiros-passos');

@@ -45,6 +45,8 @@ export interface Screen extends Asked {
   shortcuts?: readonly Shortcut[];
   /** The chapter of the manual that its help button opens. */
   help?: Chapter;
+  /** The same for a viewer. */
+  viewerHelp?: Chapter;
   /** Used standing up, with one thumb: a second touch at the same place is the same touch. */
   standing?: boolean;
   /** Stands alone, without sidebar and top bar. */

@@ -2,7 +2,7 @@
 // chapter belongs to which screen.
 import { CHAPTERS, type Chapter } from '../../../shared/chapters.gen.ts';
 import { address, type Address } from '../../../shared/address.ts';
-import type { Screen } from '../../../shared/domain.ts';
+import type { MenuRole, Screen } from '../../../shared/domain.ts';
 
 /** A piece of a sentence. */
 export type Trecho = string | { forte: string } | { endereco: string; texto: string };
@@ -23,8 +23,13 @@ export interface Capitulo {
 
 export const capituloDe = (nome: string | null): Chapter => CHAPTERS.find((um) => um === nome) ?? 'primeiros-passos';
 
+/** The chapter of a screen as this role meets it. */
+export const capituloDaTela = ({ help, viewerHelp }: Screen, papel: MenuRole): Chapter | undefined =>
+  papel === 'viewer' ? (viewerHelp ?? help) : help;
+
 /** The address that 'Ajuda' opens from a screen. */
-export const ajudaDa = (screens: readonly Screen[], tela: string): Address => {
-  const capitulo = screens.find(({ path }) => path === tela)?.help;
+export const ajudaDa = (screens: readonly Screen[], tela: string, papel: MenuRole): Address => {
+  const aberta = screens.find(({ path }) => path === tela);
+  const capitulo = aberta && capituloDaTela(aberta, papel);
   return capitulo ? address('/ajuda', { cap: capitulo }) : '/ajuda';
 };

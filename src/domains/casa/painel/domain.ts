@@ -12,7 +12,8 @@ export const domain = defineDomain({
       viewerTitle: () => t('Início|tela'),
       menu: { also: ['viewer'], bar: ['viewer', 'others'] },
       icon: 'LayoutDashboard',
-      help: 'inicio',
+      help: 'primeiros-passos',
+      viewerHelp: 'inicio',
     },
   ],
 });

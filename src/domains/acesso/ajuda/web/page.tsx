@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, SquareArrowOutUpRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { address, screenAddress } from '../../../../shared/address.ts';
+import { menuRole, screenName } from '../../../../shared/screen-name.ts';
 import { CHAPTERS, type Chapter } from '../../../../shared/chapters.gen.ts';
 import { getLanguage, t } from '../../../../shared/texts.ts';
 import { buttonStyle } from '../../../../web/kit/button-style.ts';
@@ -10,10 +11,11 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { useSession } from '../../../../web/session/session-store.ts';
 import { useScreens } from '../../../../web/shell/screens.ts';
 import { Link } from '../../../../web/state/router.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
-import { type Bloco, type Frase, capituloDe } from '../rules.ts';
+import { type Bloco, type Frase, capituloDaTela, capituloDe } from '../rules.ts';
 import { lerCapitulo, sumario } from './capitulos.ts';
 
 /** The blocks of a chapter, drawn with the kit; no HTML of the manual is inserted. */
@@ -228,13 +230,14 @@ const Sumario = ({ atual }: { atual: Chapter }) => (
 /** Links from the chapter to the screens it is about, as far as the reader may open them. */
 function Telas({ de }: { de: Chapter }) {
   const { reachable } = useScreens();
-  const telas = reachable.filter(({ help }) => help === de);
+  const papel = useSession().session?.papel ?? null;
+  const telas = reachable.filter((tela) => capituloDaTela(tela, menuRole(papel)) === de);
   if (telas.length === 0) return null;
   return (
     <nav aria-label={t('Telas deste capítulo')} className="mb-5 flex flex-wrap gap-2.5 print:hidden">
-      {telas.map(({ path, title }) => (
-        <LinkButton key={path} href={screenAddress({ path })} icon={SquareArrowOutUpRight}>
-          {t('Abrir {tela}', { tela: title() })}
+      {telas.map((tela) => (
+        <LinkButton key={tela.path} href={screenAddress(tela)} icon={SquareArrowOutUpRight}>
+          {t('Abrir {tela}', { tela: screenName(tela, papel) })}
         </LinkButton>
       ))}
     </nav>

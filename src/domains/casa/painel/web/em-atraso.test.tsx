@@ -36,3 +36,8 @@ it.each([
     expect.stringMatching(/Edson Reis1 mêsR\$\s60,00$/),
   ]);
 });
+
+it('[D1] leads to all of them where the card does not name everybody', () => {
+  mostrar(8);
+  expect(screen.getByRole('link', { name: 'Ver as 8 pessoas em atraso' }).getAttribute('href')).toBe('/mensalidades');
+});

@@ -3,6 +3,7 @@ import { Avatar } from '../../../../web/kit/avatar.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
+import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { t } from '../../../../shared/texts.ts';
@@ -14,6 +15,7 @@ import { address } from '../../../../shared/address.ts';
 export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
   const { matriculas, com_fatura, total_centavos, maiores } = atraso;
   const parte = taxa(matriculas, com_fatura);
+  const mensalidades = useCan()('feature:mensalidades');
   return (
     <Card title={t('Em atraso')}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -40,6 +42,11 @@ export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
           </li>
         ))}
       </ul>
+      {mensalidades && matriculas > maiores.length && (
+        <p className="mt-3 border-t border-line pt-3">
+          <TextLink href="/mensalidades">{t('Ver as {n} pessoas em atraso', { n: matriculas })}</TextLink>
+        </p>
+      )}
     </Card>
   );
 }

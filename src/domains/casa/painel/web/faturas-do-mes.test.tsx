@@ -25,6 +25,14 @@ it.each([
   expect(marcas()).toBe(pagas + abertas + atrasadas);
 });
 
+it.each([
+  [5, 0, '5 em aberto', '/faturas?situacao=aberta'],
+  [0, 7, '7 em aberto', '/faturas?situacao=atrasada'],
+])('[D1] with %i open and %i overdue the list opens with what the number counts', (abertas, atrasadas, nome, para) => {
+  mostrar(40, abertas, atrasadas);
+  expect(screen.getByRole('link', { name: nome }).getAttribute('href')).toBe(para);
+});
+
 it('[D1] says that there is none; where the plan has no invoices nothing leads to them', () => {
   mostrar(0, 0, 0, ['mensalidades']);
   expect(screen.getByText('Nenhuma fatura neste mês')).toBeTruthy();

@@ -3,6 +3,7 @@ import { cn } from '../../../../web/kit/cn.ts';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { t } from '../../../../shared/texts.ts';
+import { address } from '../../../../shared/address.ts';
 import type { Painel } from './queries.ts';
 
 type Situacao = 'paga' | 'aberta' | 'atrasada';
@@ -20,13 +21,16 @@ export function FaturasDoMes({ faturas }: { faturas: Painel['faturas_mes'] }) {
   const total = pagas + abertas + atrasadas;
   const emAberto = t('{n} em aberto', { n: abertas + atrasadas });
   const abre = useCan()('feature:faturas');
+  // The list opens with what the number counts. It has no choice for both kinds at once.
+  const so = [abertas > 0 && ('aberta' as const), atrasadas > 0 && ('atrasada' as const)].filter((um) => um !== false);
+  const onde = so.length === 1 ? address('/faturas', { situacao: so[0] }) : '/faturas';
   const marcas: Situacao[] = [
     ...Array.from({ length: pagas }, () => 'paga' as const),
     ...Array.from({ length: abertas }, () => 'aberta' as const),
     ...Array.from({ length: atrasadas }, () => 'atrasada' as const),
   ];
   return (
-    <Card title={t('Faturas do mês')} aside={abre ? <TextLink href="/faturas">{emAberto}</TextLink> : emAberto}>
+    <Card title={t('Faturas do mês')} aside={abre ? <TextLink href={onde}>{emAberto}</TextLink> : emAberto}>
       {total === 0 ? (
         <p className="py-8 text-ink-2">{t('Nenhuma fatura neste mês')}</p>
       ) : (

@@ -142,7 +142,7 @@ export function PublicarPrestacao({ mes, publicados, onClose, onPublicada }: Pro
         title={t('Prévia do mês')}
         description={t('Quem publica é um responsável ou administrador da casa.')}
         size="lg"
-        cancelLabel={t('Fechar')}
+        cancelLabel={t('Voltar')}
         onClose={onClose}
         actions={<Button onClick={() => void previa.refetch()}>{t('Atualizar')}</Button>}
       >
