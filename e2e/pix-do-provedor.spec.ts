@@ -105,8 +105,8 @@ test('[PG5] at the till the sale is written by its code, and the next sale begin
 test('[PG2 PG5] an entry is written by its code, and the next one begins', async ({ page }) => {
   await casaComProvedor(page);
   await page.goto(`${program.url}/pagamentos-diversos`);
-  await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Doação' });
-  await page.getByLabel('Forma de pagamento', { exact: true }).selectOption({ label: 'PIX' });
+  await page.getByLabel(/^Tipo/).selectOption({ label: 'Doação' });
+  await page.getByLabel(/^Forma de pagamento/).selectOption({ label: 'PIX' });
   const valor = page.getByLabel(/^Valor/);
   await valor.fill('50,00');
   await page.getByRole('button', { name: 'Mostrar código PIX' }).click();

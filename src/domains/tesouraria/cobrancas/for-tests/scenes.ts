@@ -135,8 +135,8 @@ const comCobrancaDoLancamento: Step = async (page) => {
 };
 
 const doacao: Step = async (page) => {
-  await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Doação' });
-  await page.getByLabel('Forma de pagamento', { exact: true }).selectOption({ label: 'PIX' });
+  await page.getByLabel(/^Tipo/).selectOption({ label: 'Doação' });
+  await page.getByLabel(/^Forma de pagamento/).selectOption({ label: 'PIX' });
   await page.getByLabel(/^Valor/).fill('50,00');
 };
 
