@@ -19,10 +19,10 @@ import { expect, test } from './support/test.ts';
 
 const ROLES: readonly Papel[] = ['viewer', 'operador', ...(ALL ? (['financeiro', 'admin', 'owner'] as const) : [])];
 
-const actions = Object.entries(contracts as Contract).map(([name, { method, path, access, feature }]) => ({
+const actions = Object.entries(contracts as Contract).map(([name, { method, path, access, also, feature }]) => ({
   name,
   method,
-  asked: { access, ...(feature && { feature }) },
+  asked: { access, ...(also && { also }), ...(feature && { feature }) },
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
   /** A path without a place holder is meant before one with. */
   exact: !path.includes(':'),

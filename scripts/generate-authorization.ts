@@ -66,6 +66,7 @@ const operations = Object.entries(contracts as Contract)
     method: action.method,
     path: action.path,
     access: action.access,
+    also: (action.also ?? []).join(', '),
     feature: action.feature ?? null,
     idempotency_key: action.idempotent ?? false,
     after_contract: action.method === 'GET' || (action.afterContract ?? false),

@@ -88,7 +88,7 @@ it('[S10] the command palette offers nobody a shortcut whose action that person 
       const does = DOES[label()];
       const action = actions[does ?? ''];
       if (!action) return does === null ? [] : [`${label()} is not in DOES`];
-      const asked = { access: action.access, feature: action.feature };
+      const asked = { access: action.access, also: action.also, feature: action.feature };
       const offered = holders.filter((holder) => canOpen(holder, screen) && (!access || can(holder, access)));
       return offered.every((holder) => canOpen(holder, asked)) ? [] : [`${label()}: ${does}`];
     }),

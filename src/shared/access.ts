@@ -80,11 +80,14 @@ export function can(holder: Holder | null, access: Access): boolean {
   return casa.permissoes.includes(access);
 }
 
-/** What a screen or an action asks for. One of several accesses is enough. */
+/** What a screen or an action asks for. One of several accesses is enough, with all of `also`. */
 export interface Asked {
   access: Access | readonly Access[];
+  also?: readonly Access[];
   feature?: Feature;
 }
 
-export const canOpen = (holder: Holder | null, { access, feature }: Asked): boolean =>
-  [access].flat().some((one) => can(holder, one)) && (!feature || can(holder, `${FEATURE}${feature}`));
+export const canOpen = (holder: Holder | null, { access, also = [], feature }: Asked): boolean =>
+  [access].flat().some((one) => can(holder, one)) &&
+  also.every((one) => can(holder, one)) &&
+  (!feature || can(holder, `${FEATURE}${feature}`));

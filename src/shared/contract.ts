@@ -64,6 +64,8 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   /** `/api/faturas/:id/cancelar`; a segment `:name` is a key of the input. */
   path: `/${string}`;
   access: Permission | Audience;
+  /** All that the caller needs besides. A handler asks for what only a part of its input needs. */
+  also?: readonly (Permission | Audience)[];
   /** The SaaS feature that must be part of the house's plan. */
   feature?: Feature;
   /**

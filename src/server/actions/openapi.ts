@@ -86,7 +86,7 @@ function operation(name: string, action: Action): JsonSchema {
     operationId: name,
     tags: [action.path.split('/')[2] ?? 'api'],
     summary: action.summary,
-    'x-access': action.access,
+    'x-access': [action.access, ...(action.also ?? [])],
     ...(action.feature && { 'x-feature': action.feature }),
     ...(action.access !== 'publico' && { security: [{ session: [] }] }),
     parameters,

@@ -10,7 +10,7 @@ export function apiPage(routes: readonly Route[]): HtmlEscapedString | Promise<H
         <td><code>${action.method}</code></td>
         <td><code>${action.path}</code></td>
         <td>${name}</td>
-        <td><code>${action.access}</code></td>
+        <td><code>${[action.access, ...(action.also ?? [])].join(' + ')}</code></td>
         <td>${action.summary}</td>
       </tr>`,
   );

@@ -29,7 +29,10 @@ export async function fillBigHouse(owner: ClientBase, size: HouseSize): Promise<
   const ids = await openHouse(owner, tokenHash(token));
   for (const table of inOrder(Object.keys(declared))) {
     const filling = declarationOf(table).history?.({ ...ids, ...size });
-    if (filling) await owner.query(filling.text, [...filling.values]);
+    if (!filling) continue;
+    await owner.query(filling.text, [...filling.values]);
+    // What is filled next may read it, and would be planned for an empty table.
+    await owner.query(`analyze ${table}`);
   }
   return { ...ids, cookie: `ile=${token}` };
 }

@@ -17,6 +17,8 @@ import { fitsAPath, HOSTILE, isWorst } from './hostile-values-for-tests.ts';
 
 const actions = Object.entries(contracts as Contract);
 const narrower = new Map(Object.values(narrowerByDomain).flatMap((own) => Object.entries(own)));
+/** Everything that an action asks for. */
+const asked = ({ access, also = [] }: Action): readonly (Permission | Audience)[] => [access, ...also];
 const inHouse = actions.filter(([, action]) => !['publico', 'sessao', 'plataforma'].includes(action.access));
 
 /**
@@ -102,7 +104,9 @@ describe('every route', () => {
         if (status !== 403 || !body.includes('"sem_permissao"')) allowed.push(papel);
       }
       expect(PAPEIS.filter((papel) => toldOf(name)[papel] === 'allow')).toEqual(allowed);
-      expect(allowed).toEqual(narrower.get(name) ?? PAPEIS.filter((papel) => ALLOWED[action.access].includes(papel)));
+      expect(allowed).toEqual(
+        narrower.get(name) ?? PAPEIS.filter((papel) => asked(action).every((one) => ALLOWED[one].includes(papel))),
+      );
     }));
 
   it('[X1 Z1] each of the platform is the superadmin’s alone', () =>

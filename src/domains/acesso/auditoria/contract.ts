@@ -28,6 +28,7 @@ export const auditoria = {
     method: 'GET',
     path: '/api/auditoria',
     access: 'logs:view',
+    also: ['equipe'],
     summary:
       'Lists the trace of the house, newest first; never for a viewer, never what was written about a member (row C9, decision 38)',
     input: z.strictObject({ ...filtros, depois_de: texto(100).optional() }),
@@ -41,6 +42,7 @@ export const auditoria = {
     method: 'POST',
     path: '/api/auditoria/exportar',
     access: 'logs:view',
+    also: ['equipe'],
     heavy: true,
     afterContract: true,
     summary: 'Exports the same lines as one CSV or JSON text; the export itself is in the trace',

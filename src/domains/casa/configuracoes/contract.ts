@@ -24,7 +24,7 @@ import {
   normalizarSite,
 } from '../../../shared/documentos.ts';
 import { TIPOS_DE_CHAVE } from '../../dinheiro/pix/rules.ts';
-import { ARQUIVOS, MULTA_MAXIMA, recusaDoRecesso } from './rules.ts';
+import { ARQUIVOS, LE_TUDO, MULTA_MAXIMA, recusaDoRecesso } from './rules.ts';
 import { t } from '../../../shared/texts.ts';
 
 /** Empty becomes null (row C3); anything else must be valid. */
@@ -231,6 +231,7 @@ export const configuracoes = {
     method: 'POST',
     path: '/api/organizacao/exportar',
     access: 'gestao',
+    also: LE_TUDO,
     afterContract: true,
     summary:
       'Exports everything of the house as one archive (tar.gz of JSON lines and files), to keep or to import elsewhere (INV-53). Only with a password, which encrypts it, it has belief, documents and notes',

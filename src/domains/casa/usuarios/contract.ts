@@ -47,6 +47,7 @@ export const usuarios = {
     method: 'GET',
     path: '/api/usuarios/candidatos',
     access: 'gestao',
+    also: ['membros:view'],
     summary: 'Lists active members by name or matrícula, to create a user from or to link one to (rows U2, U3)',
     input: z.strictObject({ busca }),
     output: z.object({

@@ -70,6 +70,7 @@ export const carteiras = {
     method: 'POST',
     path: '/api/carteiras/:id/saldo',
     access: 'faturas:pagar',
+    also: ['equipe'],
     summary: "Answers 'Quanto há hoje?': the balance from which a carteira is counted, and its day (rows K2, K6)",
     input: z.strictObject({
       id,
@@ -87,6 +88,7 @@ export const carteiras = {
     method: 'POST',
     path: '/api/transferencias',
     access: 'faturas:pagar',
+    also: ['equipe'],
     idempotent: true,
     summary: 'Moves money from one carteira to another (row K4)',
     input: z.strictObject({
@@ -107,6 +109,7 @@ export const carteiras = {
     method: 'POST',
     path: '/api/transferencias/:id/estornar',
     access: 'faturas:pagar',
+    also: ['equipe'],
     idempotent: true,
     summary: 'Reverses a transfer: it leaves both balances and is kept, with who, when and why (row K4)',
     input: z.strictObject({ id, motivo, confirmado }),

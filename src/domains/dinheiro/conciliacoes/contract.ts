@@ -7,6 +7,7 @@ export const conciliacoes = {
     method: 'GET',
     path: '/api/extratos/trazidos',
     access: 'faturas:pagar',
+    also: ['equipe'],
     summary: 'Lists the statements that were brought into a carteira, the newest first, at most 50 (row E1)',
     input: z.strictObject({ carteira_id: id }),
     output: z.object({
@@ -31,6 +32,7 @@ export const conciliacoes = {
     method: 'DELETE',
     path: '/api/extratos/:id',
     access: 'faturas:pagar',
+    also: ['equipe'],
     summary: 'Takes a statement back with its lines and balance, while nothing was made of them (row E1)',
     input: z.strictObject({ id }),
     output: z.object({ linhas: z.int() }),

@@ -72,6 +72,7 @@ export const bancos = {
     method: 'POST',
     path: '/api/bancos/:carteira_id/puxar',
     access: 'faturas:pagar',
+    also: ['equipe'],
     outside: true,
     summary: 'Brings in what is new at the bank, at most every ten minutes (row BF1)',
     input: carteira,

@@ -105,6 +105,7 @@ export const caixa = {
     method: 'POST',
     path: '/api/caixa/acertos',
     access: 'faturas:pagar',
+    also: ['equipe'],
     idempotent: true,
     summary: "Books the difference to what is really there as an entry 'Acerto de saldo' (row K5)",
     input: z.strictObject({
@@ -121,6 +122,7 @@ export const caixa = {
     method: 'POST',
     path: '/api/caixa/exportacoes',
     access: 'billing:view',
+    also: ['equipe'],
     afterContract: true,
     summary: 'Records in the trace that the movements of a carteira are exported as a file (decision 37)',
     input: z.strictObject({

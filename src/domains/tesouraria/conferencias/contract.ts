@@ -30,6 +30,7 @@ export const conferencias = {
     method: 'GET',
     path: '/api/a-conferir',
     access: 'faturas:pagar',
+    also: ['equipe'],
     summary: 'Counts what waits in the tray, by kind (rows E6, DR6)',
     input: z.strictObject({}),
     output: z.object({
@@ -47,6 +48,7 @@ export const conferencias = {
     method: 'GET',
     path: '/api/a-conferir/vendas-tardias',
     access: 'faturas:pagar',
+    also: ['equipe'],
     summary: 'Lists sales made without a network that came after the closing of their till (rows E6, K11)',
     input: z.strictObject({}),
     output: z.object({

@@ -95,6 +95,7 @@ export const prestacoes = {
     method: 'GET',
     path: '/api/prestacoes/:competencia/ajustes',
     access: 'billing:view',
+    also: ['equipe'],
     heavy: true,
     summary: 'Lists the rows of earlier months that changed between their paper and this one (row G6)',
     /** Without a version: what changed until now, as the preview has it. */
@@ -109,6 +110,7 @@ export const prestacoes = {
     method: 'POST',
     path: '/api/prestacoes/:competencia/previa',
     access: 'billing:view',
+    also: ['equipe'],
     heavy: true,
     summary: 'Returns the paper as it would be published now, and which members the typed words name; writes nothing',
     input: z.strictObject({ competencia, texto: palavras, motivo: porque.default('') }),

@@ -67,6 +67,7 @@ function refuseHalfSignedIn({ secondStep }: Session, action: Action, missing: Se
 
 function authorizeHouse(casa: SessionHouse, action: Action): void {
   exigir({ casa }, action.access, action.feature);
+  for (const acesso of action.also ?? []) exigir({ casa }, acesso);
   if (casa.somenteLeitura && action.method !== 'GET' && !action.afterContract) {
     throw new Failure(
       403,

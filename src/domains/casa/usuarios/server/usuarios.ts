@@ -3,7 +3,7 @@ import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
 import { matching } from '../../../../server/database/like.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { PAPEIS, podeAgirSobre, podeConcederLista, podeConcederPapel } from '../../../acesso/acesso/rules.ts';
-import { conferirMembro, exigir } from '../../../acesso/acesso/server/exigir.ts';
+import { conferirMembro } from '../../../acesso/acesso/server/exigir.ts';
 import { trocasDaCasa } from '../../../acesso/acesso/server/trocas-de-entrada.ts';
 import { distinguir } from '../../../pessoas/membros/server/distinguir.ts';
 import { nomesPerto } from '../../../pessoas/membros/server/membros.ts';
@@ -58,7 +58,6 @@ type Candidato = Output<typeof usuarios.listarCandidatos>['itens'][number];
  * names sound like it. None for people who may not read members: they could not create a user.
  */
 export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, { busca }) => {
-  exigir(ctx, 'membros:view');
   const achados = await lerCandidatos(ctx, matching(sql`m.busca`, busca));
   if (achados.length > 0) return { itens: achados };
   const perto = await nomesPerto(ctx, busca, sql`m.ativo`);

@@ -3,7 +3,6 @@ import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../../../../shared/texts.ts';
 import { perguntarDaAbertura } from './conferir-saida.ts';
@@ -19,7 +18,6 @@ export const versaoDoSaldo: Statement = sql`md5(row(c.saldo_inicial_centavos, c.
  * An amount that was counted after the day's rows is stored as what was there before them.
  */
 export const informarSaldo = handler(carteiras.informarSaldo, async (ctx, input) => {
-  exigir(ctx, 'equipe');
   const dia = input.dia ?? ctx.hoje;
   const antes = await travarCarteira(ctx, input.id);
   if (antes.arquivada) throw carteiraArquivada();

@@ -2,7 +2,6 @@ import { type HouseContext, handler } from '../../../../server/actions/handler.t
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import type { Confirmado } from '../../../../shared/perguntas.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { soltarConciliado } from '../../conciliacoes/server/linhas.ts';
 import { exigirFundo } from '../../fundos/server/fundos.ts';
 import { carteiras } from '../contract.ts';
@@ -145,7 +144,6 @@ function recusarPonta({ tipo, provada }: Campos, ponta: 'de' | 'para', carteira:
  * when money first goes there.
  */
 export const transferir = handler(carteiras.transferir, async (ctx, { dia = ctx.hoje, ...campos }) => {
-  exigir(ctx, 'equipe');
   await fazerGuardado(ctx, { id: campos.carteira_para, dia, recebe: true });
   return inserirTransferencia(ctx, { ...campos, dia, exigeSaldo: true });
 });
@@ -155,7 +153,6 @@ export const transferir = handler(carteiras.transferir, async (ctx, { dia = ctx.
  * the till session that it went through is open, its drawer gives or gets the money back.
  */
 export const estornarTransferencia = handler(carteiras.estornarTransferencia, async (ctx, { id, ...porque }) => {
-  exigir(ctx, 'equipe');
   return reverterTransferencia(ctx, id, porque);
 });
 

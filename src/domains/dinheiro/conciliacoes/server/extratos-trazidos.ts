@@ -2,7 +2,6 @@ import { type Output, handler } from '../../../../server/actions/handler.ts';
 import { lockOfHouse } from '../../../../server/database/house-lock.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { conciliacoes } from '../contract.ts';
 import { t } from '../../../../shared/texts.ts';
 
@@ -10,7 +9,6 @@ type TrazidoListado = Output<typeof conciliacoes.listarExtratosTrazidos>['itens'
 
 /** The newest statements of a carteira, with how many of their lines stand for money by now. */
 export const listarExtratosTrazidos = handler(conciliacoes.listarExtratosTrazidos, async (ctx, { carteira_id }) => {
-  exigir(ctx, 'equipe');
   return {
     itens: await ctx.db.rows<TrazidoListado>(sql`
       with ultimos as (
@@ -42,7 +40,6 @@ interface Trazido {
  * stated. It is refused while anything stands for one of its lines. The trace keeps what it was.
  */
 export const desfazerExtrato = handler(conciliacoes.desfazerExtrato, async (ctx, { id }) => {
-  exigir(ctx, 'equipe');
   const { db, orgId } = ctx;
   const extrato = await db.maybe<Trazido>(sql`
     select carteira_id, conta, saldo_centavos, saldo_em from extratos where org_id = ${orgId} and id = ${id}`);

@@ -7,7 +7,6 @@ import {
 } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { primeirasCarteiras } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
 import { marcarBanco } from '../../../acesso/terreiros/server/marcar-banco.ts';
 import { bancos } from '../contract.ts';
@@ -135,7 +134,6 @@ export const desligarBanco = handler(bancos.desligarBanco, async (ctx, { carteir
 
 /** The second of two presses is told to wait, whoever made the first. */
 export const puxarDoBanco = handler(bancos.puxarDoBanco, async (ctx, { carteira_id }) => {
-  exigir(ctx, 'equipe');
   await ctx.step((passo) => pedirLeitura(passo, carteira_id));
   return puxarDaCarteira(daChamadaDoBanco(ctx), carteira_id).catch((error: unknown) => {
     throw error instanceof PluggyFalhou ? FALHAS_DO_PLUGGY[error.motivo]() : error;

@@ -4,7 +4,6 @@ import { dobrar } from '../../../../shared/busca.ts';
 import { can } from '../../../../shared/access.ts';
 import { valorEscrito } from '../rules.ts';
 import { somarDias } from '../../../../shared/datas.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { RESTA } from '../../../cobranca/faturas/server/situacao.ts';
 import { extratos } from '../contract.ts';
 import { lerLancados, type AlvoNomeado } from './ler-conhecido.ts';
@@ -19,7 +18,6 @@ const ACHADOS = 30;
  * account for are left out. The closest amount comes first, then the closest day.
  */
 export const buscarParaLinha = handler(extratos.buscarParaLinha, async (ctx, { id, busca, membro_id }) => {
-  exigir(ctx, 'equipe');
   const linha = await ctx.db.maybe<{ carteira_id: string; dia: string; resta_centavos: number }>(sql`
     select carteira_id, dia, resta_centavos from extrato_linhas where org_id = ${ctx.orgId} and id = ${id}`);
   if (!linha) throw semLinha();

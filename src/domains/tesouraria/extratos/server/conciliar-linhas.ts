@@ -18,7 +18,6 @@ import { lembrarPagador } from './lembrar-pagador.ts';
  * that they changed.
  */
 export const conciliarLinhas = handler(extratos.conciliarLinhas, async (ctx, { decisoes, confirmado }) => {
-  exigir(ctx, 'equipe');
   exigirRecursos(ctx, decisoes);
   const ids = [...new Set(decisoes.map(({ linha_id }) => linha_id))];
   if (ids.length !== decisoes.length) throw linhaMudou();

@@ -1,6 +1,5 @@
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { semCarteira } from '../../../dinheiro/carteiras/server/travas.ts';
 import { extratos } from '../contract.ts';
 import { julgarLinhas } from '../rules-julgar.ts';
@@ -13,7 +12,6 @@ import { lerCasaNoBanco, semACasa } from './sem-a-casa.ts';
  * it is or seems to be. The caller keeps the lines of one day in one part.
  */
 export const conferirExtrato = handler(extratos.conferirExtrato, async (ctx, { carteira_id, conta, linhas }) => {
-  exigir(ctx, 'equipe');
   await exigirBanco(ctx, carteira_id);
   const vindas = compararLinhas(semACasa(linhas, await lerCasaNoBanco(ctx)));
   const [daqui, outra_conta, conta_de] = await Promise.all([

@@ -1,7 +1,6 @@
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { estornarTransferencia } from '../../../dinheiro/carteiras/server/transferencias.ts';
 import type { Conciliado } from '../../../dinheiro/formas/server/registro.ts';
 import { ID_DA_LIGACAO, LINHA_DA_LIGACAO, soltarLigacoes } from '../../../dinheiro/conciliacoes/server/linhas.ts';
@@ -29,7 +28,6 @@ interface Porque {
  * declaration that it confirmed waits again. Rows that it found stay as they are.
  */
 export const desfazerConciliacao = handler(extratos.desfazerConciliacao, async (ctx, { id, motivo, confirmado }) => {
-  exigir(ctx, 'equipe');
   const ligadas = await ctx.db.rows<Ligada>(sql`
     select ${LINHA_DA_LIGACAO} as tabela, ${ID_DA_LIGACAO} as id, p.fatura_id, c.feito
     from conciliacoes c left join pagamentos p on p.org_id = ${ctx.orgId} and p.id = c.pagamento_id

@@ -1,12 +1,10 @@
 import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { extratos } from '../contract.ts';
 import { linhaMudou, semLinha } from './linhas-vindas.ts';
 
 /** Sets lines aside with who, when and why; all of them or none. */
 export const ignorarLinhas = handler(extratos.ignorarLinhas, async (ctx, { linhas, motivo }) => {
-  exigir(ctx, 'equipe');
   const ids = [...new Set(linhas)];
   const ignoradas = await ctx.db.count(sql`
     update extrato_linhas set ignorada_em = ${ctx.agora}, ignorada_por = ${ctx.casa.userId}, ignorada_motivo = ${motivo}

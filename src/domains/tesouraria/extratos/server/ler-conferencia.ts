@@ -1,6 +1,5 @@
 import { handler, type HouseContext, type Output } from '../../../../server/actions/handler.ts';
 import { literal, sql, type Statement } from '../../../../server/database/sql.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { somarDias } from '../../../../shared/datas.ts';
 import { movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { movimentosSomados } from '../../../dinheiro/carteiras/server/saldos.ts';
@@ -32,7 +31,6 @@ interface Lida {
  * here. A day is complete if both are equal and no line until then is open.
  */
 export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { carteira_id }) => {
-  exigir(ctx, 'equipe');
   const { db, orgId } = ctx;
   const [primeiros, { pendentes }] = await Promise.all([
     lerDias(ctx, carteira_id, PRIMEIROS),

@@ -1,6 +1,5 @@
 import { handler, type Output } from '../../../../server/actions/handler.ts';
 import { dobrar } from '../../../../shared/busca.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { extratos } from '../contract.ts';
 import { valorEscrito } from '../rules.ts';
 import { sugerirNaCasa, type LinhaSugerida } from './sugerir-na-casa.ts';
@@ -12,7 +11,6 @@ type Lista = Output<typeof extratos.listarLinhasAConferir>;
  * line can be somebody's only because no other line is.
  */
 export const listarLinhasAConferir = handler(extratos.listarLinhasAConferir, async (ctx, pedido) => {
-  exigir(ctx, 'equipe');
   const { carteira_id, filtro, busca, depois_de, quantos } = pedido;
   const todas = await sugerirNaCasa(ctx, carteira_id);
   const palavras = dobrar(busca).split(/\s+/).filter(Boolean);

@@ -1,7 +1,6 @@
 import { handler, type HouseContext, type Input, type Output } from '../../../../server/actions/handler.ts';
 import { pageOf } from '../../../../server/database/pages.ts';
 import { literal, sql, type Statement } from '../../../../server/database/sql.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { campo, DE_MEMBROS, TABELAS } from '../../../dinheiro/formas/server/registro.ts';
 import { LINHA_DA_LIGACAO } from '../../../dinheiro/conciliacoes/server/linhas.ts';
 import { linhasDasLigacoes } from '../../../dinheiro/carteiras/server/movimentos.ts';
@@ -12,7 +11,6 @@ type Pedido = Input<typeof extratos.listarLinhasConferidas>;
 
 /** Steps by when they were made, or lines by when they were set aside; the newest first. */
 export const listarLinhasConferidas = handler(extratos.listarLinhasConferidas, async (ctx, pedido) => {
-  exigir(ctx, 'equipe');
   const consulta = pedido.estado === 'conferida' ? passosVivos : linhasIgnoradas;
   const lidos = await ctx.db.rows<Lista['itens'][number]>(consulta(ctx, pedido));
   return pageOf(lidos, pedido.quantos, ({ id }) => id);

@@ -1,13 +1,11 @@
 import { handler, type Output } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { extratos } from '../contract.ts';
 
 type Lembrado = Output<typeof extratos.listarPagadores>['itens'][number];
 
 /** Payers and the members they pay for, by the payer's name. */
 export const listarPagadores = handler(extratos.listarPagadores, async (ctx) => {
-  exigir(ctx, 'equipe');
   const itens = await ctx.db.rows<Lembrado>(sql`
     select g.id, g.pagador, g.pagador_documento, g.membro_id, m.nome, m.matricula
     from pagadores g join membros m on m.org_id = ${ctx.orgId} and m.id = g.membro_id

@@ -1,12 +1,10 @@
 import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { extratos } from '../contract.ts';
 import { linhaMudou, semLinha } from './linhas-vindas.ts';
 
 /** Takes a line up again that was set aside. */
 export const retomarLinha = handler(extratos.retomarLinha, async (ctx, { id }) => {
-  exigir(ctx, 'equipe');
   const antes = await ctx.db.maybe<{ ignorada_em: string | null; ignorada_motivo: string | null }>(sql`
     select ignorada_em, ignorada_motivo from extrato_linhas where org_id = ${ctx.orgId} and id = ${id} for update`);
   if (!antes) throw semLinha();

@@ -1,7 +1,6 @@
 import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { carteiraArquivada, travarCarteira } from '../../../dinheiro/carteiras/server/travas.ts';
 import { extratos } from '../contract.ts';
 import { t } from '../../../../shared/texts.ts';
@@ -32,7 +31,6 @@ export const constraints: Constraints = {
  * does another file with the same lines. Imports of one carteira wait for each other.
  */
 export const trazerExtrato = handler(extratos.trazerExtrato, async (ctx, { conta_confirmada, ...parte }) => {
-  exigir(ctx, 'equipe');
   // What seems to be here was shown before, and the person chose it.
   const { trazidas } = await trazerLinhas(ctx, { ...parte, conta_confirmada, visto: true });
   return { trazidas };

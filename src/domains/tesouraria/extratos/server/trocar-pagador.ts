@@ -1,14 +1,12 @@
 import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { extratos } from '../contract.ts';
 import { t } from '../../../../shared/texts.ts';
 import { semPagador } from './lembrar-pagador.ts';
 
 /** The payer pays for another member from now on; what was booked stays. */
 export const trocarPagador = handler(extratos.trocarPagador, async (ctx, { id, membro_id }) => {
-  exigir(ctx, 'equipe');
   const membro = await ctx.db.maybe(sql`
     select 1 from membros where org_id = ${ctx.orgId} and id = ${membro_id} and anonimizado_em is null`);
   if (!membro) throw fieldFailure('membro_id', t.key('Membro não encontrado'), 'membro_nao_encontrado');

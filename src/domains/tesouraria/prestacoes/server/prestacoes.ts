@@ -122,7 +122,6 @@ interface Marco {
  * the paper of the month before and until this one. Without such a paper there is no adjustment.
  */
 export const listarAjustes = handler(prestacoes.listarAjustes, async (ctx, { competencia, versao }) => {
-  exigir(ctx, 'equipe');
   const de = primeiroDia(competencia);
   const deste = versao === undefined ? null : await lerMarco(ctx, competencia, sql`and versao = ${versao}`);
   const anterior = somarMesesAoDia(de, -1);

@@ -5,7 +5,6 @@ import { announce } from '../../../../server/live/announce.ts';
 import { diaNoMes, primeiroDia } from '../../../../shared/competencia.ts';
 import { somarMesesAoDia } from '../../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
-import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { linhasDosMovimentos, movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { movimentosSomados } from '../../../dinheiro/carteiras/server/saldos.ts';
 import { ESPECIES_DOS_TIPOS, NOMES_DAS_ESPECIES, type NomeDaEspecie } from '../../../dinheiro/formas/rules-especies.ts';
@@ -201,7 +200,6 @@ export const publicarPrestacao = handler(prestacoes.publicarPrestacao, async (ct
 
 /** The paper as it would be published now, and the members that the typed words name. */
 export const preverPrestacao = handler(prestacoes.preverPrestacao, async (ctx, { competencia, texto, motivo }) => {
-  exigir(ctx, 'equipe');
   const previa = await montarPrestacao(ctx, competencia, texto);
   const [nomes, publicada] = await Promise.all([
     texto + motivo === '' ? [] : membrosNoTexto(ctx, `${texto} ${motivo}`),
