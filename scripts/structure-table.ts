@@ -40,7 +40,7 @@ export const ZONES: readonly Zone[] = [
   // What a domain's tables hold about people, and the list of it, which one screen shows.
   { name: 'kept', at: /^src\/domains\/[a-z]+\/([a-z-]+)\/kept\.ts$/, may: ['shared'], packages: NONE },
   { name: 'kept-tables', at: /^src\/kept\.gen\.ts$/, may: ['shared', 'kept'], packages: NONE },
-  { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'rules'], packages: /^zod$/ },
+  { name: 'contract', at: floor('contract(?:-[a-z]+)?'), may: ['shared', 'contract', 'rules'], packages: /^zod$/ },
   {
     name: 'rules',
     at: floor('(?:rules(?:-[a-z]+)?|(?:reserved-)?fields)'),
@@ -117,7 +117,7 @@ export const TEST_FILE = /\.test\.|-for-tests\.tsx?$|^src\/domains\/[a-z]+\/[a-z
 export const TEST_SUPPORT = /^src\/(whole|server\/testing|web\/testing)\//;
 
 export const DOMAIN_FILE =
-  /^src\/domains\/[a-z]+\/([a-z-]+)\/(domain|contract|kept|rules(-[a-z]+)?|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server(\/provedor-[a-z-]+)?|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
+  /^src\/domains\/[a-z]+\/([a-z-]+)\/(domain|contract(-[a-z]+)?|kept|rules(-[a-z]+)?|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server(\/provedor-[a-z-]+)?|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */

@@ -29,7 +29,11 @@ describe('the money of a house', () => {
       await fc.assert(
         fc.asyncProperty(fc.commands(PASSOS, { maxCommands: passos, size: 'max' }), async (comandos) => {
           standAt(inicio);
-          await fc.asyncModelRun(novaHistoria, comandos).finally(fecharContas);
+          try {
+            await fc.asyncModelRun(novaHistoria, comandos);
+          } finally {
+            await fecharContas();
+          }
         }),
         { numRuns: historias, ...(seed !== undefined && { seed }) },
       );

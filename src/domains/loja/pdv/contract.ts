@@ -15,7 +15,7 @@ import {
 import { confirmado } from '../../../shared/confirmado.ts';
 import { foraDoLimite, itemDeVenda, motivo, produtoDaVitrine, quantidade } from '../produtos/contract.ts';
 import { caixaDoPdv } from '../../tesouraria/sessoes-de-caixa/contract.ts';
-import { cobranca } from '../../tesouraria/cobrancas/contract.ts';
+import { cobranca } from '../../tesouraria/cobrancas/contract-cobranca.ts';
 import { MOTIVOS_DE_ESPERA } from '../../tesouraria/cobrancas/rules.ts';
 import { casaDoRecibo, impressora, impressoraLida } from '../../acesso/terreiros/contract.ts';
 import { MAX_ESTOQUE } from '../produtos/rules.ts';

@@ -7,30 +7,15 @@ import {
   COMO_RESOLVER,
   DE_QUE,
   SITUACOES_DA_DEVOLUCAO,
-  ESTADOS_MOSTRADOS,
   MOTIVOS_DE_ESPERA,
   PROVEDORES,
   PROVEDORES_POR_CHAVE,
   SITUACOES_DO_PIX,
 } from './rules.ts';
+import { cobranca, credencial } from './contract-cobranca.ts';
 import { t } from '../../../shared/texts.ts';
 
 const feature = 'mensalidades';
-
-/** What a bank gave an application: visible signs, because some go into a header. */
-const credencial = (max: number) => texto(max).regex(/^[\x21-\x7e]*$/, t.key('Cole como o banco mostra, sem espaços.'));
-
-/** A charge as the people see it who may pay it. */
-export const cobranca = z.object({
-  id,
-  /** `cancelando`: the provider has not confirmed yet that nobody can pay it. */
-  estado: z.enum(ESTADOS_MOSTRADOS),
-  valor_centavos: z.int(),
-  /** QR and copia-e-cola are the same text; null while nobody can pay it. */
-  codigo: z.string().nullable(),
-  expira_em: instante,
-  faturas: z.array(id),
-});
 
 export const cobrancas = {
   lerProvedor: action({

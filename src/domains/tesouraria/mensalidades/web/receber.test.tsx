@@ -96,36 +96,6 @@ describe('who receives', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ forma_pagamento: 'dinheiro' });
   });
 
-  it('[PG2 PG5] takes no other money while the code of the provider can be paid, and does after another way', async () => {
-    const cobranca = {
-      id: 'c1',
-      estado: 'aberta',
-      valor_centavos: 6000,
-      codigo: '000201CODIGO',
-      expira_em: '2026-11-20T16:00:00.000Z',
-      faturas: ['f2'],
-    };
-    const cancelada = { ...cobranca, estado: 'cancelada', codigo: null };
-    abrir(['faturas:pagar'], {
-      'GET /api/cobrancas/forma': () => ({ por_provedor: true, quer_pagador: null }),
-      'POST /api/cobrancas': () => cobranca,
-      'POST /api/cobrancas/c1/conferir': () => cobranca,
-      'POST /api/cobrancas/c1/cancelar': () => cancelada,
-    });
-    await procurar();
-    await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
-    await tocar('Pagar selecionadas');
-    const confirmar = () => screen.queryByRole('button', { name: 'Confirmar pagamento' });
-    expect(await screen.findByRole('button', { name: 'Confirmar pagamento' })).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText(/^Forma de pagamento/), 'pix');
-    expect(await screen.findByDisplayValue('000201CODIGO')).toBeTruthy();
-    expect(confirmar()).toBeNull();
-    await tocar('Pagar de outro jeito');
-    await waitFor(() => expect(confirmar()).toBeTruthy());
-    await userEvent.selectOptions(screen.getByLabelText(/^Forma de pagamento/), 'dinheiro');
-    expect(confirmar()).toBeTruthy();
-  });
-
   it('[T1] screen readers hear whose dues came, that there is nobody, and that nothing was typed', async () => {
     show(<Announcer />);
     abrir(['faturas:pagar'], {

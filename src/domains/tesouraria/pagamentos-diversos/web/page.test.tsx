@@ -8,7 +8,6 @@ import { CASA } from '../../../../web/testing/house.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { dito, ditos } from '../../../../web/testing/toasts.ts';
 import { PagamentosDiversos } from './page.tsx';
-import type { CodigoDoLancamento } from './pix-do-valor.tsx';
 
 const LANCAMENTO = {
   id: 'l1',
@@ -40,7 +39,7 @@ const recusada = () => new Refusal(403, 'sem_permissao', 'Sem permissão');
 
 beforeEach(() => history.replaceState(null, '', '/pagamentos-diversos'));
 
-function abrir(rotas: Parameters<typeof serve>[0] = {}, papel = 'financeiro', Codigo?: CodigoDoLancamento) {
+function abrir(rotas: Parameters<typeof serve>[0] = {}, papel = 'financeiro') {
   establishSession(signedIn({ papel }));
   const calls = serve({
     [`GET ${RAIZ}`]: () => ({ itens: [LANCAMENTO] }),
@@ -49,7 +48,7 @@ function abrir(rotas: Parameters<typeof serve>[0] = {}, papel = 'financeiro', Co
     [`GET ${RAIZ}/l1/recibo`]: () => RECIBO,
     ...rotas,
   });
-  show(<PagamentosDiversos {...(Codigo && { Codigo })} />);
+  show(<PagamentosDiversos />);
   return calls;
 }
 
@@ -115,25 +114,6 @@ describe('the form', () => {
     await dito('Erro ao salvar · Sem permissão');
     const chave = calls.find(({ method }) => method === 'POST')?.headers.get('idempotency-key');
     expect(calls.map(({ path }) => path)).toContain(`/api/pix/cobranca?valor_centavos=1250&chave=${chave}`);
-  });
-
-  it('[PG2] gives a code that writes the entry itself the whole entry, or says what is missing', async () => {
-    const pedidas: unknown[] = [];
-    const Codigo: CodigoDoLancamento = ({ pedir, deHoje }) => (
-      <button type="button" onClick={() => pedidas.push(deHoje && pedir())}>
-        código
-      </button>
-    );
-    abrir({}, 'financeiro', Codigo);
-    await screen.findByRole('option', { name: 'Rifa' });
-    await userEvent.selectOptions(campo(/^Forma de pagamento/), 'pix');
-    await userEvent.type(campo(/^Valor/), '12,50');
-    await tocar('código');
-    expect(pedidas).toEqual([null]);
-    expect(await screen.findByText('Informe o tipo')).toBeTruthy();
-    await userEvent.selectOptions(campo(/^Tipo/), 'Rifa');
-    await tocar('código');
-    expect(pedidas[1]).toMatchObject({ tipo: 'Rifa', valor_centavos: 1250, chave: expect.any(String) });
   });
 
   it('[V4] warns of an unknown matrícula, names the member of a known one', async () => {

@@ -53,13 +53,10 @@ type Comeco = Partial<LancamentoDigitado>;
 export function CriarLancamento({ matriculaFixa, aside, comeco, Codigo, onSalvo, onPago }: Props) {
   const viewer = matriculaFixa !== null;
   const { hoje } = useSignedIn();
-  /** The hint under the matrícula: its owner, or that nobody has it. */
-  const [dica, setDica] = useState<Dica | null>(null);
-  /** The unknown matrícula that was already mentioned. */
-  const avisada = useRef('');
   const [rodada, setRodada] = useState(0);
   const dias = hoje ? { min: primeiroDiaDoLancamento(hoje, viewer), max: hoje } : {};
   const vazio = emBranco(matriculaFixa, hoje ?? '');
+  const { dica, setDica, avisada, procurar } = useDonoDaMatricula(viewer);
   const sessao = useSessaoDaTela();
   const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
     action: 'criarLancamento',
@@ -108,20 +105,6 @@ export function CriarLancamento({ matriculaFixa, aside, comeco, Codigo, onSalvo,
   };
   const matricula = acao.text('matricula');
   const valor = comSinal(acao.form.watch('valor_centavos'), sentido);
-  const procurar = async () => {
-    const digitada = acao.form.getValues('matricula').trim();
-    setDica(null);
-    if (viewer || !digitada) return;
-    try {
-      const { nome } = await buscarMatricula(digitada);
-      // The field has another text by now, or the form was cleared.
-      if (acao.form.getValues('matricula').trim() !== digitada) return;
-      if (!nome) avisada.current = digitada;
-      setDica(nome ? { dono: nome } : { desconhecida: digitada, mas: t('O lançamento pode ser feito mesmo assim.') });
-    } catch (error) {
-      toast.erro(t('Erro ao buscar matrícula'), error instanceof Error ? error.message : undefined);
-    }
-  };
   return (
     <Card title={t('Novo lançamento')} aside={aside} className="print:hidden">
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
@@ -147,7 +130,7 @@ export function CriarLancamento({ matriculaFixa, aside, comeco, Codigo, onSalvo,
             }}
             onBlur={(event) => {
               void matricula.onBlur(event);
-              void procurar();
+              void procurar(() => acao.form.getValues('matricula').trim());
             }}
           />
           <Controlled control={acao.control} name="data">
@@ -176,6 +159,30 @@ export function CriarLancamento({ matriculaFixa, aside, comeco, Codigo, onSalvo,
       </form>
     </Card>
   );
+}
+
+/** Who has the matrícula that stands in the form, looked up once the field is left. */
+function useDonoDaMatricula(viewer: boolean) {
+  /** The hint under the matrícula: its owner, or that nobody has it. */
+  const [dica, setDica] = useState<Dica | null>(null);
+  /** The unknown matrícula that was already mentioned. */
+  const avisada = useRef('');
+  /** `ler` answers what stands there, without blanks around it. */
+  const procurar = async (ler: () => string) => {
+    const digitada = ler();
+    setDica(null);
+    if (viewer || !digitada) return;
+    try {
+      const { nome } = await buscarMatricula(digitada);
+      // The field has another text by now, or the form was cleared.
+      if (ler() !== digitada) return;
+      if (!nome) avisada.current = digitada;
+      setDica(nome ? { dono: nome } : { desconhecida: digitada, mas: t('O lançamento pode ser feito mesmo assim.') });
+    } catch (error) {
+      toast.erro(t('Erro ao buscar matrícula'), error instanceof Error ? error.message : undefined);
+    }
+  };
+  return { dica, setDica, avisada, procurar };
 }
 
 type Dica = { dono: string } | { desconhecida: string; mas: string };
