@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '../src/server/errors.ts';
 import { completeBom, type Bom } from './release/bill-of-materials.ts';
-import { sectionOf } from './release/changelog.ts';
+import { sectionOf, waitsIn } from './release/changelog.ts';
 import { isReleased, isServed } from './release/contents.ts';
 import { writeTar, type ReleasedFile } from './release/deterministic-tar.ts';
 import { licencesOf, packagesInPages } from './release/licences.ts';
@@ -59,10 +59,13 @@ function refuseUnready(version: string): void {
   if (git('status', '--porcelain')) throw new Error('The checkout has changes: commit them first.');
   if (preview) return;
   if (notes(version) === undefined) throw new Error(`CHANGELOG.md has no section "## ${version}".`);
+  if (waiting()) throw new Error(`CHANGELOG.md has lines under "Unreleased": they belong to "## ${version}".`);
   const tags = git('tag', '--points-at', 'HEAD').split('\n').filter(Boolean);
   if (tags.length > 0 && !tags.includes(`v${version}`))
     throw new Error(`The tag of this commit is ${tags.join(', ')}, and package.json says ${version}.`);
 }
+
+const waiting = () => waitsIn(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
 
 function notes(version: string): string | undefined {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');

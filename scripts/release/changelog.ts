@@ -7,3 +7,6 @@ export function sectionOf(changelog: string, version: string): string | undefine
   const own = sections.find((section) => (section.split('\n')[0] ?? '').split(',')[0]?.trim() === version);
   return own?.slice(own.indexOf('\n')).trim();
 }
+
+/** Whether lines wait for a version. A release would contain what they tell, and not tell it. */
+export const waitsIn = (changelog: string): boolean => Boolean(sectionOf(changelog, 'Unreleased'));

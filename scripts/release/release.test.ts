@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../run-step.ts';
 import { completeBom, type Bom } from './bill-of-materials.ts';
-import { sectionOf } from './changelog.ts';
+import { sectionOf, waitsIn } from './changelog.ts';
 import { writeTar } from './deterministic-tar.ts';
 import { productionLock, productionManifest } from './production.ts';
 
@@ -47,6 +47,12 @@ describe('the section of a version in the changelog', () => {
     ['1.0', undefined],
   ])('of %s is %s', (version, section) => {
     expect(sectionOf(changelog, version)).toBe(section);
+  });
+
+  it('leaves no line waiting that the archive would not tell', () => {
+    expect(waitsIn(changelog)).toBe(true);
+    expect(waitsIn(changelog.replace('next\n', ''))).toBe(false);
+    expect(waitsIn(changelog.replace('## Unreleased\n\nnext\n\n', ''))).toBe(false);
   });
 });
 
