@@ -51,7 +51,7 @@ const vendaDoCaixa = {
   carteira_id: id.optional(),
 };
 
-const cobrancaDaVenda = cobranca.omit({ faturas: true }).extend({
+const cobrancaDaVenda = cobranca.omit({ faturas: true, espera_pessoa: true }).extend({
   /** The sale, once it was written. */
   venda: z.object({ venda_id: id, numero: z.int(), vendida_em: z.string() }).nullable(),
   /** Why it was paid and not written; it waits in 'A conferir'. */

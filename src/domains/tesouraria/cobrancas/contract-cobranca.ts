@@ -17,4 +17,6 @@ export const cobranca = z.object({
   codigo: z.string().nullable(),
   expira_em: instante,
   faturas: z.array(id),
+  /** What came in for it waits for a person, and nothing is booked. */
+  espera_pessoa: z.boolean(),
 });

@@ -73,7 +73,7 @@ async function mostrarCobrancaDaVenda(ctx: OutsideContext, id: string) {
   const casa = daChamada(ctx);
   await venderPaga(casa, id);
   return naCasa(casa, async (na) => {
-    const { faturas: _, ...cobranca } = await mostrarCobranca(na, id);
+    const { faturas: _, espera_pessoa: __, ...cobranca } = await mostrarCobranca(na, id);
     const venda = await na.db.maybe<{ feita: Gravada | null; espera: Motivo | null }>(sql`
       select (select json_build_object('venda_id', v.id, 'numero', v.numero, 'vendida_em', v.vendida_em) from vendas v
               where v.org_id = ${na.orgId} and v.chave = c.chave and exists (

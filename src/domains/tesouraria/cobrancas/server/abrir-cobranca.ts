@@ -42,16 +42,20 @@ export const abrirCobranca = handler(cobrancas.abrirCobranca, async (ctx, pedido
   return abrirNoProvedor(casa, () => naCasa(casa, (na) => prepararCobranca(na, ctx, { ...pedido, faturas })));
 });
 
-/** Takes earlier charges away, makes the one that was prepared, and answers what stands then. */
+/**
+ * Takes earlier charges away, makes the one that was prepared, and answers what stands then. With
+ * `soIgual` an earlier one that cannot be taken away is not answered: it would write other words.
+ */
 export async function abrirNoProvedor(
   casa: CasaQueCobra,
   preparar: () => Promise<Preparada>,
+  { soIgual = false }: { soIgual?: boolean } = {},
 ): Promise<CobrancaMostrada> {
   let preparada = await preparar();
   for (const uma of preparada.antes) {
     const falha = await tentarEncerrar(casa, preparada.provedor, uma);
     const depois = await naCasa(casa, (na) => mostrarCobranca(na, uma));
-    if (depois.codigo !== null) return depois;
+    if (depois.codigo !== null && !soIgual) return depois;
     if (falha) throw explicarFalha(falha);
   }
   if (preparada.antes.length > 0) preparada = await preparar();

@@ -76,7 +76,7 @@ async function desfazerLancado(ctx: NaCasa, cobranca: CobrancaTravada, pedida: P
   await db.count(sql`
     update cobrancas set estado = ${pedida.fica > 0 ? 'devolvida_em_parte' : 'devolvida'}
     where org_id = ${orgId} and id = ${cobranca.id} and estado in ('paga', 'devolvida_em_parte', 'contestada')`);
-  if (pedida.situacao !== 'lancado') return;
+  if (pedida.situacao !== 'lancado' && pedida.situacao !== 'entrada') return;
   const quem: QuemReabre = {
     ...ctx,
     casa: { ...ctx.casa, userId: pedida.pedida_por, fusoHorario: ctx.fuso, escopo: 'casa' },

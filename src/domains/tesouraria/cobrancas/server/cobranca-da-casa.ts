@@ -21,7 +21,8 @@ export async function mostrarCobranca({ db, orgId }: Pick<NaCasa, 'db' | 'orgId'
   const cobranca = await db.maybe<CobrancaMostrada>(sql`
     select c.id, case when ${VIVA} and c.cancelar_em is not null then 'cancelando' else c.estado end as estado,
            c.valor_centavos, case when ${VIVA} then c.codigo end as codigo, c.expira_em,
-           array(select p.fatura_id from cobrancas_faturas p where p.org_id = ${orgId} and p.cobranca_id = c.id order by 1) as faturas
+           array(select p.fatura_id from cobrancas_faturas p where p.org_id = ${orgId} and p.cobranca_id = c.id order by 1) as faturas,
+           exists (select from pix_recebidos r where r.org_id = ${orgId} and r.cobranca_id = c.id and r.situacao = 'conferir') as espera_pessoa
     from cobrancas c where c.org_id = ${orgId} and c.id = ${id}`);
   if (!cobranca) throw cobrancaNaoEncontrada();
   return cobranca;
@@ -38,6 +39,8 @@ export interface CobrancaTravada {
   viva: boolean;
   aberta_por: string;
   cancelar: boolean;
+  /** Since this second nobody is asked to pay it any more. */
+  cancelar_desde: string | null;
   velha: boolean;
   /** What the provider keeps for it stands in the books. */
   tarifada: boolean;
@@ -47,7 +50,7 @@ export interface CobrancaTravada {
 export const travarCobranca = ({ db, orgId, agora }: NaCasa, id: string): Promise<CobrancaTravada | undefined> =>
   db.maybe<CobrancaTravada>(sql`
     select c.id, ${DE_QUE_E} as de_que, c.membro_id, c.carteira_id, c.valor_centavos, c.estado, ${VIVA} as viva, c.aberta_por,
-           c.cancelar_em is not null as cancelar, c.created_at < ${agora}::timestamptz - interval '15 minutes' as velha,
+           c.cancelar_em is not null as cancelar, date_trunc('second', c.cancelar_em) as cancelar_desde, c.created_at < ${agora}::timestamptz - interval '15 minutes' as velha,
            c.tarifa_centavos is not null as tarifada
     from cobrancas c where c.org_id = ${orgId} and c.id = ${id} for no key update`);
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
 import type { Caller } from '../../../../server/testing/house.ts';
 import { tablesWith } from '../../../../server/testing/find-text.ts';
+import { FUSO_PADRAO, hojeEm } from '../../../../shared/datas.ts';
 import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
 
 let uma: CasaConectada;
@@ -184,6 +185,62 @@ it('[PG4] an entry that was reversed by hand is not reversed again', async () =>
   expect(await valores()).toEqual([]);
 });
 
+it('[PG2 PG3] what waits is said to who wished another way; what was paid before that wish is written', async () => {
+  const { id: outro } = await abrir();
+  la.provedor.pagar(empresa, outro, { valor: 4900 });
+  expect(await dono().call('cancelarCobranca', { id: outro })).toMatchObject({ estado: 'paga', espera_pessoa: true });
+  expect(await valores()).toEqual([]);
+  const cedo = await casaConectada('woovi', () => new Date(Date.now() - 5000));
+  try {
+    const { id } = await abrir({}, cedo.dono);
+    cedo.provedor.pagar(cedo.empresa, id);
+    const depois = await cedo.dono.call('cancelarCobranca', { id });
+    expect(depois).toMatchObject({ estado: 'paga', espera_pessoa: false });
+    expect((await cedo.dono.call('listarPixRecebidos', {})).itens).toMatchObject([{ situacao: 'lancado' }]);
+  } finally {
+    await cedo.la.close();
+  }
+});
+
+it.each([0, 9])('[PG3] an entry by hand under the key of a code paid %i days ago is the only one', async (dias) => {
+  const antes = () => new Date(Date.now() - dias * 86_400_000);
+  const outra = await casaConectada('woovi', antes);
+  const meu = pedido();
+  const { id } = await abrir(meu, outra.dono);
+  const { chave, ...digitado } = meu;
+  const data = hojeEm(antes(), FUSO_PADRAO);
+  await outra.dono.call('criarLancamento', { ...digitado, metodo: 'pix', data }, { key: chave });
+  outra.provedor.pagar(outra.empresa, id);
+  await outra.puxar(new Date());
+  const [pix] = (await outra.dono.call('listarPixAConferir', {})).itens;
+  expect(pix).toMatchObject({ motivo: 'dupla' });
+  const lancar = outra.dono.call('resolverPix', { id: pix?.id ?? '', como: 'entrada' });
+  await expect(lancar).rejects.toMatchObject({ code: 'ja_lancado' });
+  await outra.la.close();
+});
+
+it('[PG2] a corrected entry gets no code of the earlier one, which the provider has not taken away yet', async () => {
+  const meu = pedido({ matricula: '77' });
+  const { id } = await abrir(meu);
+  la.provedor.falhas.push('cut', 'cut');
+  await expect(abrir({ ...meu, matricula: null })).rejects.toMatchObject({ code: expect.stringContaining('provedor') });
+  const nova = await abrir({ ...meu, matricula: null });
+  expect(nova.id).not.toBe(id);
+  await pagar(nova.id);
+  expect((await dono().call('listarLancamentos', {})).itens.find((um) => um.valor_centavos > 0)?.membro).toBeNull();
+});
+
+it('[PG4] what a person made an entry of goes back too', async () => {
+  await pagar((await abrir()).id, 4900);
+  const [pix] = await espera();
+  await dono().call('resolverPix', { id: pix?.id ?? '', como: 'entrada' });
+  expect((await dono().call('listarPixRecebidos', {})).itens).toMatchObject([{ devolvivel_centavos: 4900 }]);
+  await devolver(1000);
+  expect(await valores()).toEqual([3900]);
+  await devolver(3900);
+  expect(await valores()).toEqual([]);
+});
+
 it('[PG6 INV-53] its words are kept no longer than the code, and go with the person', async () => {
   const { id } = await abrir({ descricao: 'A comadre Zulmira pediu' });
   expect(await tablesWith(casa, 'Zulmira')).toContain('cobrancas');
@@ -193,4 +250,7 @@ it('[PG6 INV-53] its words are kept no longer than the code, and go with the per
   expect(JSON.stringify(await dono().call('exportarMembro', { id: uma.membro }))).toContain('A comadre Zulmira deu');
   await dono().call('anonimizarMembro', { id: uma.membro });
   expect(await tablesWith(casa, 'Zulmira')).toEqual([]);
+  const [{ pedido: resto } = { pedido: {} }] = await casa.rows<{ pedido: object }>(sql`
+    select pedido from cobrancas where org_id = ${casa.orgId} and membro_id = ${uma.membro}`);
+  expect(resto).not.toHaveProperty('matricula');
 });

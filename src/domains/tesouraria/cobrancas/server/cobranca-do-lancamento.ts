@@ -18,7 +18,7 @@ export const abrirCobrancaDoLancamento = handler(
     const { membro_id } = pedido;
     const aberta_por = ctx.casa.userId;
     const casa = daChamada(ctx);
-    return abrirNoProvedor(casa, () =>
+    const preparar = () =>
       naCasa(casa, (na) =>
         prepararPedido(
           na,
@@ -26,7 +26,7 @@ export const abrirCobrancaDoLancamento = handler(
           { escreve: 'lancamento', membro_id, chave: `${aberta_por}:${chave}`, pedido, valor_centavos, aberta_por },
           () => writeAudit(na.db, ctx, 'cobranca.abrir', { alvo: chave, depois: { valor_centavos, lancamento: true } }),
         ),
-      ),
-    );
+      );
+    return abrirNoProvedor(casa, preparar, { soIgual: true });
   },
 );

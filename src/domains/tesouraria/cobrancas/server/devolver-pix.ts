@@ -80,7 +80,7 @@ async function anotarPedido(
 }
 
 function recusarDevolucao({ situacao, da_venda, pedida, resta, velho, nesta_conta }: Devolvivel, valor: number): void {
-  if (situacao !== 'lancado' && situacao !== 'conferir')
+  if (situacao !== 'lancado' && situacao !== 'entrada' && situacao !== 'conferir')
     throw new Failure(409, 'nao_devolvivel', t.key('Este PIX já teve outra resposta. Confira a lista.'));
   if (da_venda && situacao === 'lancado')
     throw new Failure(

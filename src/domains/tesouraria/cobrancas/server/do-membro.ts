@@ -18,7 +18,7 @@ export const doMembro: OfPerson = {
     (orgId, id) => sql`
     update devolucoes_de_pix set motivo = 'Texto apagado' where org_id = ${orgId} and membro_id = ${id}`,
     (orgId, id) => sql`
-    update cobrancas set pedido = pedido - 'descricao' - 'observacoes'
+    update cobrancas set pedido = pedido - 'descricao' - 'observacoes' - 'matricula'
     where org_id = ${orgId} and membro_id = ${id} and escreve = 'lancamento'`,
     /** A code that is still shown somewhere is taken away by the next reading of the house. */
     (orgId, id) => sql`

@@ -20,7 +20,7 @@ export const listarPixRecebidos = handler(
         order by r.id desc limit ${literal(quantos + 1)}
       )
       select g.*, (select m.nome from membros m where m.org_id = ${orgId} and m.id = g.membro_id) as membro,
-             case when g.situacao = 'conferir' or (g.situacao = 'lancado' and g.de_que <> 'venda') then g.valor_centavos - d.saiu else 0 end as devolvivel_centavos,
+             case when g.situacao in ('conferir', 'entrada') or (g.situacao = 'lancado' and g.de_que <> 'venda') then g.valor_centavos - d.saiu else 0 end as devolvivel_centavos,
              d.devolucoes
       from pagina g
       cross join lateral (

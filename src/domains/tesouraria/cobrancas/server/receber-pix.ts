@@ -36,8 +36,7 @@ export async function receberPix(ctx: NaCasa, cobranca: CobrancaTravada, pix: Pi
   const espera = motivoDeEspera({
     pago: pix.valor_centavos,
     valor: cobranca.valor_centavos,
-    // An entry may stand there by hand once its code was wished away.
-    viva: cobranca.viva && !(cobranca.cancelar && cobranca.de_que === 'lancamento'),
+    viva: cobranca.viva && !foiDeixada(cobranca, pix),
     repetida,
     anonimizado,
     // At the till the cashier sees the payment, and the goods leave with it.
@@ -57,6 +56,10 @@ export async function receberPix(ctx: NaCasa, cobranca: CobrancaTravada, pix: Pi
     depois: { valor_centavos: pix.valor_centavos, ...(motivo && { espera: motivo }) },
   });
 }
+
+/** Paid after its code was wished away: the entry may stand there by hand, in another way. */
+const foiDeixada = ({ de_que, cancelar_desde }: CobrancaTravada, { pago_em }: PixRecebido): boolean =>
+  de_que === 'lancamento' && cancelar_desde !== null && pago_em >= new Date(cancelar_desde);
 
 interface Lancado {
   motivo: Motivo | null;

@@ -7,7 +7,7 @@ import { t } from '../../../../shared/texts.ts';
 import { CodigoDaCobranca, useVezDoCodigo } from './codigo-da-cobranca.tsx';
 import { PedirConcordancia } from './pedir-concordancia.tsx';
 import { useFormaDoPix } from './por-provedor.ts';
-import { useCobrancaAberta, useConferida } from './queries.ts';
+import { type CobrancaLida, useCobrancaAberta, useConferida } from './queries.ts';
 
 interface Props {
   faturas: readonly string[];
@@ -25,8 +25,10 @@ export function CobrancaPix({ faturas, total_centavos, onPaga, ...mais }: Props)
   const aberta = useCobrancaAberta({ faturas: [...faturas], total_centavos, concorda }, !vez.outro);
   const conferida = useConferida(vez.outro ? undefined : aberta.data?.id, vez.desde);
   const client = useQueryClient();
-  const pagou = ({ valor_centavos }: { valor_centavos: number }) => {
-    toast.sucesso(t('PIX recebido'), formatBRL(valor_centavos));
+  const pagou = ({ valor_centavos, espera_pessoa }: CobrancaLida) => {
+    const valor = formatBRL(valor_centavos);
+    if (espera_pessoa === true) toast.aviso(t('O PIX entrou, e a casa ainda vai conferir.'), valor);
+    else toast.sucesso(t('PIX recebido'), valor);
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'abrirCobranca' });
     onPaga();
   };

@@ -62,7 +62,8 @@ export function CodigoDaCobranca<Cobranca extends CobrancaLida>(props: Props<Cob
   }, [cobranca?.estado]);
   if (outro || aberta.isError) return outroJeito;
   if (!cobranca) return <Skeleton className="mx-auto h-56 w-56" />;
-  if (cobranca.codigo === null) return <Fim paga={cobranca.estado === 'paga'} outroJeito={outroJeito} />;
+  if (cobranca.codigo === null)
+    return <Fim paga={cobranca.estado === 'paga'} espera={cobranca.espera_pessoa === true} outroJeito={outroJeito} />;
   return (
     <div className="flex flex-col gap-4">
       {cobranca.valor_centavos !== total_centavos && (
@@ -94,8 +95,8 @@ export function CodigoDaCobranca<Cobranca extends CobrancaLida>(props: Props<Cob
             { id: cobranca.id },
             {
               // It was paid while the finger was on its way.
-              onSuccess: ({ estado, valor_centavos }) =>
-                estado === 'paga' && props.onPaga({ ...cobranca, estado, valor_centavos, codigo: null }),
+              onSuccess: ({ estado, valor_centavos, espera_pessoa }) =>
+                estado === 'paga' && props.onPaga({ ...cobranca, estado, valor_centavos, espera_pessoa, codigo: null }),
             },
           );
         }}
@@ -106,9 +107,11 @@ export function CodigoDaCobranca<Cobranca extends CobrancaLida>(props: Props<Cob
   );
 }
 
-const Fim = ({ paga, outroJeito }: { paga: boolean; outroJeito: ReactNode }) =>
+const Fim = ({ paga, espera, outroJeito }: { paga: boolean; espera: boolean; outroJeito: ReactNode }) =>
   paga ? (
-    <Notice>{t('PIX recebido')}</Notice>
+    <Notice tone={espera ? 'aviso' : 'info'} live>
+      {espera ? t('O PIX entrou, e a casa ainda vai conferir.') : t('PIX recebido')}
+    </Notice>
   ) : (
     <>
       <Notice tone="aviso" live>

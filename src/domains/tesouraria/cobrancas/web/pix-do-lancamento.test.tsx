@@ -85,3 +85,28 @@ it('[V1] asks for nothing while the form lacks something', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.map(({ path }) => path)).not.toContain('/api/cobrancas/lancamentos');
 });
+
+it('[PG3 PG5] of money that waits for a person says so, and leaves the form as it is', async () => {
+  let dita: object = COBRANCA;
+  const { onPaga } = mostrar({ 'POST /api/cobrancas/c1/conferir': () => dita });
+  await pedir();
+  await screen.findByDisplayValue('000201DOLANCAMENTO');
+  dita = { ...PAGA, espera_pessoa: true };
+  await queryClient.refetchQueries({ queryKey: ['conferirCobranca'] });
+  await dito(/^O PIX entrou, e a casa ainda vai conferir\./);
+  expect(screen.getByText('O PIX entrou, e a casa ainda vai conferir.', { selector: '[role=dialog] *' })).toBeTruthy();
+  expect(onPaga).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a member, who pays in the bank’s app', 'viewer', 0],
+  ['somebody at the counter', 'operador', 1],
+])('[PG5] after it was closed the code is taken away from %s', async (_, papel, vezes) => {
+  establishSession(signedIn({ papel }));
+  const { calls } = mostrar();
+  await pedir();
+  await screen.findByDisplayValue('000201DOLANCAMENTO');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter(({ path }) => path.endsWith('/cancelar'))).toHaveLength(vezes);
+});

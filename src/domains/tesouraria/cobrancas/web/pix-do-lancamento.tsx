@@ -11,9 +11,10 @@ import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { MoneyHero } from '../../../../web/kit/money.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
 import { CodigoDaCobranca, useVezDoCodigo } from './codigo-da-cobranca.tsx';
 import { useFormaDoPix } from './por-provedor.ts';
-import { SEM_PEDIR_DE_NOVO, useConferida } from './queries.ts';
+import { type CobrancaLida, SEM_PEDIR_DE_NOVO, useConferida } from './queries.ts';
 
 export type EntradaPedida = ApiInput<'abrirCobrancaDoLancamento'>;
 
@@ -60,10 +61,14 @@ function Codigo({ pedido, daCasa, onPaga }: { pedido: EntradaPedida; daCasa: Rea
   const aberta = useApiQuery('abrirCobrancaDoLancamento', pedido, { enabled: !vez.outro, ...SEM_PEDIR_DE_NOVO });
   const conferida = useConferida(vez.outro ? undefined : aberta.data?.id, vez.desde);
   const client = useQueryClient();
-  const pagou = ({ valor_centavos }: { valor_centavos: number }) => {
-    toast.sucesso(t('PIX recebido'), formatBRL(valor_centavos));
+  const equipe = useCan()('equipe');
+  const pagou = ({ valor_centavos, espera_pessoa }: CobrancaLida) => {
+    const valor = formatBRL(valor_centavos);
+    if (espera_pessoa === true) toast.aviso(t('O PIX entrou, e a casa ainda vai conferir.'), valor);
+    else toast.sucesso(t('PIX recebido'), valor);
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'abrirCobrancaDoLancamento' });
-    onPaga();
+    // Nothing is written yet, so the form keeps what was typed.
+    if (espera_pessoa !== true) onPaga();
   };
   if (aberta.error && doLancamento(aberta.error))
     return (
@@ -76,7 +81,7 @@ function Codigo({ pedido, daCasa, onPaga }: { pedido: EntradaPedida; daCasa: Rea
       {...{ vez, aberta, conferida, outroJeito: daCasa }}
       total_centavos={pedido.valor_centavos}
       onPaga={pagou}
-      soEnquantoVista
+      soEnquantoVista={equipe}
     />
   );
 }

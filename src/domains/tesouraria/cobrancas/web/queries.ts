@@ -7,7 +7,8 @@ export type PixEsperando = ApiOutput<'listarPixAConferir'>['itens'][number];
 export const useProvedor = () => useApiQuery('lerProvedor', {});
 
 /** What every charge tells a screen. */
-export type CobrancaLida = Pick<ApiOutput<'conferirCobranca'>, 'id' | 'estado' | 'valor_centavos' | 'codigo'>;
+export type CobrancaLida = Pick<ApiOutput<'conferirCobranca'>, 'id' | 'estado' | 'valor_centavos' | 'codigo'> &
+  Partial<Pick<ApiOutput<'conferirCobranca'>, 'espera_pessoa'>>;
 
 /** Nothing is kept: a code that was shown before may be over. */
 const SO_UMA_VEZ = { retry: false, gcTime: 0 } as const;

@@ -36,9 +36,8 @@ export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async
   const dono = viewer ? await donoDoViewer(ctx, input) : await acharDono(ctx, input.matricula);
   const txid = txidDoLancamento(ctx, ctx.chave);
   await recusarEntradaPaga(ctx, txid);
-  const comPix = await ctx.db.maybe(sql`
-    select from terreiro_ajustes where org_id = ${ctx.orgId} and pix_chave is not null`);
-  const { id, campos } = await inserirLancamento(ctx, input, { dono, conferido: !viewer, txid: comPix ? txid : null });
+  // Also without a key of the house: a provider's code of this entry may still be paid.
+  const { id, campos } = await inserirLancamento(ctx, input, { dono, conferido: !viewer, txid });
   await ctx.audit('lancamento.criar', { alvo: id, depois: campos });
   return { id, matricula_encontrada: dono.membro_id !== null };
 });

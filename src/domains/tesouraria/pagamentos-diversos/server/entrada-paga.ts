@@ -1,17 +1,21 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
+import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { t } from '../../../../shared/texts.ts';
 
 type Casa = Pick<HouseContext, 'db' | 'orgId' | 'hoje'>;
 
-/** A live entry of the last days with this name, which is made from its key. */
-export const comEsteNome = ({ orgId, hoje }: Omit<Casa, 'db'>, txid: string): Statement => sql`
-  select from pagamentos_diversos d where d.org_id = ${orgId} and d.data >= ${hoje}::date - 7 and d.txid = ${txid} and d.estornado_em is null`;
+/**
+ * A live entry with this name, which is made from its key, from the week before `dia` on: a form
+ * that is filled in with another day is no older.
+ */
+export const comEsteNome = (orgId: OrgId, dia: string, txid: string): Statement => sql`
+  select from pagamentos_diversos d where d.org_id = ${orgId} and d.data >= ${dia}::date - 7 and d.txid = ${txid} and d.estornado_em is null`;
 
 /** Refuses by hand what stands there already, because its code was paid. */
 export async function recusarEntradaPaga(ctx: Casa, txid: string): Promise<void> {
-  if (await ctx.db.maybe(comEsteNome(ctx, txid)))
+  if (await ctx.db.maybe(comEsteNome(ctx.orgId, ctx.hoje, txid)))
     throw new Failure(
       409,
       'ja_pago',
