@@ -18,12 +18,14 @@ interface Props {
 
 /** The next gira; nothing while no gira lies ahead (row J8). */
 export function ProximaGira({ porta = false }: Props) {
-  const tem = useCan()('feature:agenda');
+  const can = useCan();
+  const tem = can('feature:agenda');
+  const naPorta = porta && can('agenda:edit');
   const fuso = useFuso();
   const { data, isPending } = useApiQuery('lerProximaGira', {}, { enabled: tem, staleTime: 60_000 });
   const gira = tem ? data?.gira : null;
   // What stands below it must not move under a finger.
-  if (porta && tem && isPending) return <Skeleton className="h-45 md:h-38" />;
+  if (naPorta && tem && isPending) return <Skeleton className="h-45 md:h-38" />;
   if (!gira) return null;
   return (
     <section
@@ -51,7 +53,7 @@ export function ProximaGira({ porta = false }: Props) {
           {gira.vou === null ? t('Ver e responder') : t('Ver a gira')}
         </TextLink>
       </div>
-      {porta && <Porta evento={gira.id} />}
+      {naPorta && <Porta evento={gira.id} />}
     </section>
   );
 }

@@ -31,8 +31,8 @@ async function vendaEsperando(place: Place): Promise<string> {
   const pedido = { ...venda, metodo_pagamento: 'pix', pago_centavos: 500, troco_centavos: 0, da_fila: false };
   const [pix] = await casa.rows<{ id: string }>(sql`
     with cobranca as (
-      insert into cobrancas (org_id, chave, pedido, carteira_id, provedor, ambiente, valor_centavos, estado, expira_em, encerrada_em, aberta_por, created_at)
-      values (${casa.orgId}, ${venda.chave}, ${JSON.stringify(pedido)}::jsonb, ${carteira}, 'woovi', 'real', 500, 'cancelada', now(), now(),
+      insert into cobrancas (org_id, escreve, chave, pedido, carteira_id, provedor, ambiente, valor_centavos, estado, expira_em, encerrada_em, aberta_por, created_at)
+      values (${casa.orgId}, 'venda', ${venda.chave}, ${JSON.stringify(pedido)}::jsonb, ${carteira}, 'woovi', 'real', 500, 'cancelada', now(), now(),
               ${casa.usuario('owner').id}, now())
       returning id
     )

@@ -35,7 +35,8 @@ export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async
   conferirDia(ctx, input);
   const dono = viewer ? await donoDoViewer(ctx, input) : await acharDono(ctx, input.matricula);
   const txid = txidDoLancamento(ctx, ctx.chave);
-  await recusarEntradaPaga(ctx, txid);
+  // A program shows no code.
+  if (ctx.casa.escopo !== 'integracao') await recusarEntradaPaga(ctx, txid);
   // Also without a key of the house: a provider's code of this entry may still be paid.
   const { id, campos } = await inserirLancamento(ctx, input, { dono, conferido: !viewer, txid });
   await ctx.audit('lancamento.criar', { alvo: id, depois: campos });
