@@ -2,8 +2,8 @@
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-// Under Playwright a page does not finish loading while the service worker of another person's pages
-// goes and the own one comes.
+// A driven browser sometimes never finishes loading a page while the service worker of the person
+// before goes and the own one comes.
 test.use({ serviceWorkers: 'block' });
 
 test('[CM1 CM2] a notice is written for one person, who opens the box, and the desk reads so', async ({

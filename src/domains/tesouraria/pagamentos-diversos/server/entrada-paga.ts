@@ -7,8 +7,8 @@ import { t } from '../../../../shared/texts.ts';
 type Casa = Pick<HouseContext, 'db' | 'orgId' | 'hoje'>;
 
 /**
- * A live entry with this name, which is made from its key, from the week before `dia` on: a form
- * that is filled in with another day is no older.
+ * A live entry with this name, which is made from its key, from the week before `dia` on. No form
+ * stays open longer.
  */
 export const comEsteNome = (orgId: OrgId, dia: string, txid: string): Statement => sql`
   select from pagamentos_diversos d where d.org_id = ${orgId} and d.data >= ${dia}::date - 7 and d.txid = ${txid} and d.estornado_em is null`;
