@@ -15,6 +15,7 @@ export const longTests: Reasons = {
   'refuses-to-start.test.ts': `${PROGRAMS} env.test.ts and migrations.test.ts prove the refusals.`,
   'live-processes.test.ts': `${PROGRAMS} ao-vivo.test.ts proves the same events within one program.`,
   'newer-program.test.ts': `${PROGRAMS} migrations.test.ts proves which migrations a program knows.`,
+  'sums-kills.test.ts': `${PROGRAMS} somar-meses.test.ts proves that a written month loses its sum.`,
   'push-kills.test.ts': `${PROGRAMS} enviar-pushes.test.ts proves what a sender that died leaves.`,
   'dez-mil-palpites.test.ts': 'Ten thousand sign-ins. dar-acesso.test.ts compares the answers and hashes of five.',
   'upgrade-vault.test.ts':
