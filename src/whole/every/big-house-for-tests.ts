@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { now } from '../../server/clock.ts';
 import { newToken, tokenHash } from '../../server/crypto/token.ts';
 import type { OrgId } from '../../server/database/doors.ts';
 import { gerarCodigo } from '../../shared/codigo.ts';
@@ -52,10 +53,10 @@ async function openHouse(owner: ClientBase, hash: Buffer | string): Promise<Ids>
        insert into profiles (user_id, org_id, nome, email, role) select conta.id, casa.id, 'Tesouraria', $2, 'owner' from conta, casa
      ), sessao as (
        insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
-       select id, $3, now(), now(), now() + interval '1 day', '127.0.0.1', 'big-house' from conta
+       select id, $3, $4, $4, $4::timestamptz + interval '1 day', '127.0.0.1', 'big-house' from conta
      )
      select casa.id as "orgId", conta.id as "userId" from casa, conta`,
-    [gerarCodigo(randomBytes(10)), `grande-${randomBytes(4).toString('hex')}@exemplo.org`, hash],
+    [gerarCodigo(randomBytes(10)), `grande-${randomBytes(4).toString('hex')}@exemplo.org`, hash, now()],
   );
   const [ids] = rows;
   if (!ids) throw new Error('The house was not made');
