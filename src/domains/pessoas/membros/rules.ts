@@ -197,5 +197,6 @@ export const ESCRITOS = [
   'serie',
   'evento',
   'comunicado',
+  'cobranca',
 ] as const;
 export const MAXIMO_DE_TEXTOS = 200;

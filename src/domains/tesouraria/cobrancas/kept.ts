@@ -11,7 +11,7 @@ export const kept: KeptTables = {
   },
   cobrancas: {
     name: t.key('Cobranças por PIX abertas para cada pessoa'),
-    data: ['dinheiro'],
+    data: ['dinheiro', 'escritos'],
     why: 'contas',
     readers: ['equipe', 'titular'],
     keeps: 'contas',

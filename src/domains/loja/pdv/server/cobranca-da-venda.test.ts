@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
+import { tablesWith } from '../../../../server/testing/find-text.ts';
 import { novaLoja, type Loja } from '../../../../server/testing/loja.ts';
 import { testServices } from '../../../../server/testing/product.ts';
 import { FUSO_PADRAO } from '../../../../shared/datas.ts';
@@ -191,4 +192,20 @@ it('[PG4 PG5] a PIX that paid a sale is not sent back before its sale is reverse
   const pedido = { id: pix?.id ?? '', devolucao_id: randomUUID(), valor_centavos: 890, motivo: 'Engano' };
   await expect(loja.casa.como('owner').call('devolverPix', pedido)).rejects.toMatchObject({ code: 'de_venda' });
   expect(empresa.devolucoes.size).toBe(0);
+});
+
+it('[PG6 INV-53] the words of a sale leave its charge too when its buyer is forgotten', async () => {
+  const dono = loja.casa.como('owner');
+  const { id } = await dono.call('criarMembro', { nome: 'Bento Zulmiro' });
+  const { id: codigo } = await abrir({
+    ...loja.venda([{ produto: vela }]),
+    membro_id: id,
+    observacoes: 'Para o Zulmiro',
+  });
+  la.provedor.pagar(empresa, codigo);
+  await sozinho();
+  const { itens } = await dono.call('buscarTextosDoMembro', { id });
+  expect(itens.map(({ onde }) => onde)).toEqual(['venda']);
+  await dono.call('anonimizarMembro', { id, apagar: itens.map(({ onde, id: qual }) => ({ onde, id: qual })) });
+  expect(await tablesWith(loja.casa, 'Zulmiro')).toEqual([]);
 });

@@ -81,6 +81,7 @@ const ONDE = {
   comunicado: t.key('Aviso da casa'),
   evento: t.key('Orientações ou cancelamento de um evento'),
   assinatura: t.key('Observação de assinatura'),
+  cobranca: t.key('Cobrança por PIX'),
 } as const satisfies Readonly<Record<TextoDoMembro['onde'], string>>;
 
 interface PropsDoTexto {

@@ -33,6 +33,18 @@ const JA_PAGO = {
 };
 
 /**
+ * Refuses a member who is being forgotten, and keeps the forgetting waiting until the charge stands:
+ * its words then go with the others.
+ */
+async function travarPessoa({ db, orgId }: NaCasa, membro_id: string | null): Promise<void> {
+  if (membro_id === null) return;
+  const membro = await db.maybe<{ anonimizado: boolean }>(sql`
+    select anonimizado_em is not null as anonimizado from membros where org_id = ${orgId} and id = ${membro_id} for share`);
+  if (membro?.anonimizado !== false)
+    throw new Failure(409, 'casa_mudou', t.key('A casa mudou enquanto o provedor respondia. Tente de novo.'));
+}
+
+/**
  * One transaction: the row of a charge for something that is written once it is paid. The same
  * thing has one code, however often it is asked for, and one that was paid is answered as such.
  * `ensaiar` throws if it could not be written now.
@@ -46,6 +58,7 @@ export async function prepararPedido(
   const conexao = await exigirConexao(na);
   if (TIPOS[conexao.nome].querPagador)
     throw new Failure(409, 'provedor_quer_pagador', t.key('O provedor pede o CPF de quem paga. Use o código da casa.'));
+  await travarPessoa(na, membro_id);
   await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId}:${chave}`}, 0))`);
   // Disconnecting waits until the charge stands.
   await db.count(sql`select from provedores_de_pix where org_id = ${orgId} for key share`);

@@ -6,6 +6,7 @@ import { devolverEntrada } from '../../pagamentos-diversos/server/entrada-por-pi
 import { repartirResto } from '../rules.ts';
 import { travarCobranca, type CobrancaTravada } from './cobranca-da-casa.ts';
 import type { NaCasa } from './na-casa.ts';
+import { semPalavras } from './palavras.ts';
 import type { Devolucao } from './provedor.ts';
 
 interface Pedida {
@@ -53,15 +54,19 @@ export async function anotarDevolucao(ctx: NaCasa, dita: Devolucao): Promise<voi
 /** A PIX that waited is answered, or waits again. */
 async function responderPix(
   { db, orgId }: NaCasa,
-  { pix_id, situacao }: Pedida,
+  { pix_id, cobranca_id, situacao }: Pedida,
   estado: 'confirmada' | 'recusada',
 ): Promise<void> {
   if (situacao !== 'devolvendo') return;
-  await (estado === 'confirmada'
-    ? db.count(sql`update pix_recebidos set situacao = 'devolvido' where org_id = ${orgId} and id = ${pix_id}`)
-    : db.count(sql`
-        update pix_recebidos set situacao = 'conferir', resolvido_em = null, resolvido_por = null
-        where org_id = ${orgId} and id = ${pix_id}`));
+  if (estado === 'recusada') {
+    await db.count(sql`
+      update pix_recebidos set situacao = 'conferir', resolvido_em = null, resolvido_por = null
+      where org_id = ${orgId} and id = ${pix_id}`);
+    return;
+  }
+  await db.count(sql`update pix_recebidos set situacao = 'devolvido' where org_id = ${orgId} and id = ${pix_id}`);
+  await db.count(sql`
+    update cobrancas set pedido = ${semPalavras(sql`pedido`)} where org_id = ${orgId} and id = ${cobranca_id} and pedido is not null`);
 }
 
 interface Paga {

@@ -1,55 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
-import type { Caller } from '../../../../server/testing/house.ts';
 import { tablesWith } from '../../../../server/testing/find-text.ts';
 import { FUSO_PADRAO, hojeEm } from '../../../../shared/datas.ts';
 import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
+import { entradasPorPix, type EntradasPorPix } from '../for-tests/entradas-por-pix.ts';
 
 let uma: CasaConectada;
 let la: CasaConectada['la'];
 let empresa: CasaConectada['empresa'];
 let casa: CasaConectada['casa'];
+let pedido: EntradasPorPix['pedido'];
+let abrir: EntradasPorPix['abrir'];
+let pagar: EntradasPorPix['pagar'];
+let entradas: EntradasPorPix['entradas'];
+let valores: EntradasPorPix['valores'];
+let idDaEntrada: EntradasPorPix['idDaEntrada'];
+let espera: EntradasPorPix['espera'];
+let devolver: EntradasPorPix['devolver'];
+let responder: EntradasPorPix['responder'];
 
 beforeEach(async () => {
   uma = await casaConectada('woovi');
   ({ la, empresa, casa } = uma);
+  ({ pedido, abrir, pagar, entradas, valores, idDaEntrada, espera, devolver, responder } = entradasPorPix(uma));
 });
 afterEach(() => la.close());
 
 const dono = () => uma.dono;
 const puxar = () => uma.puxar();
-
-const pedido = (mais: object = {}) => ({
-  tipo: 'doacao',
-  valor_centavos: 5000,
-  descricao: 'Reforma do telhado',
-  chave: randomUUID(),
-  ...mais,
-});
-const abrir = (mais: object = {}, quem: Caller = dono()) => quem.call('abrirCobrancaDoLancamento', pedido(mais));
-const pagar = async (id: string, valor?: number) => {
-  la.provedor.pagar(empresa, id, valor === undefined ? {} : { valor });
-  await puxar();
-};
-
-const entradas = () =>
-  casa.rows<{ valor: number; tipo: string; descricao: string | null; carteira: string; conferido: boolean }>(sql`
-    select d.valor_centavos as valor, d.tipo_nome as tipo, d.descricao, c.nome as carteira, d.conferido
-    from pagamentos_diversos d join carteiras c on c.org_id = d.org_id and c.id = d.carteira_id
-    where d.org_id = ${casa.orgId} and d.estornado_em is null and d.valor_centavos > 0 order by d.id`);
-const idDaEntrada = async () =>
-  (await dono().call('listarLancamentos', {})).itens.find((um) => um.valor_centavos > 0)?.id ?? '';
-const valores = async () => (await entradas()).map(({ valor }) => valor);
-const espera = async () => (await dono().call('listarPixAConferir', {})).itens;
-
-const devolver = async (valor_centavos: number) => {
-  const [pix] = await casa.rows<{ id: string }>(sql`select id from pix_recebidos where org_id = ${casa.orgId}`);
-  const volta = { id: pix?.id ?? '', devolucao_id: randomUUID(), valor_centavos, motivo: 'Engano' };
-  await dono().call('devolverPix', volta);
-  la.provedor.decidirDevolucoes(empresa, 'CONFIRMED');
-  await puxar();
-};
 
 it('[PG2 PG6] writes the entry once it is paid, once, in the carteira of the provider, and names nobody', async () => {
   const meu = pedido({ matricula: '77', observacoes: 'Da comadre Zulmira' });
@@ -253,4 +232,31 @@ it('[PG6 INV-53] its words are kept no longer than the code, and go with the per
   const [{ pedido: resto } = { pedido: {} }] = await casa.rows<{ pedido: object }>(sql`
     select pedido from cobrancas where org_id = ${casa.orgId} and membro_id = ${uma.membro}`);
   expect(resto).not.toHaveProperty('matricula');
+});
+
+it('[PG3] an answer is undone also after its entry was corrected, or reversed by hand; its words come back', async () => {
+  await pagar((await abrir({ matricula: '78' })).id, 4900);
+  const pix = await responder('entrada');
+  const correcao = { id: await idDaEntrada(), tipo: 'doacao', metodo: 'pix', valor_centavos: 4800, motivo: 'Engano' };
+  await dono().call('corrigirLancamento', correcao);
+  await dono().call('desfazerPix', { id: pix });
+  expect(await valores()).toEqual([]);
+  expect(await espera()).toMatchObject([{ id: pix, motivo: 'valor' }]);
+  await responder('entrada');
+  expect(await entradas()).toMatchObject([{ valor: 4900, descricao: 'Reforma do telhado' }]);
+  await dono().call('estornarLancamento', { id: await idDaEntrada(), motivo: 'Engano' });
+  await dono().call('desfazerPix', { id: pix });
+  expect(await valores()).toEqual([]);
+  expect(await espera()).toHaveLength(1);
+});
+
+it('[PG4] the receipts of an entry go along with what stays of it', async () => {
+  await pagar((await abrir()).id);
+  const lancamento_id = await idDaEntrada();
+  const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+  expect((await dono().fetch('PUT', `/api/anexos/de/${lancamento_id}`, pdf)).status).toBe(200);
+  await devolver(1000);
+  const depois = await idDaEntrada();
+  expect(depois).not.toBe(lancamento_id);
+  expect((await dono().call('listarAnexos', { lancamento_id: depois })).itens).toHaveLength(1);
 });

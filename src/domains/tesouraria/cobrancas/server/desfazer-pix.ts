@@ -1,8 +1,9 @@
-import { handler } from '../../../../server/actions/handler.ts';
+import { type HouseContext, handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { travarCredito } from '../../pagamentos-diversos/server/credito.ts';
 import { reverterLancamento } from '../../pagamentos-diversos/server/corrigir-lancamento.ts';
+import { acharUltima } from '../../pagamentos-diversos/server/entrada-por-pix.ts';
 import { cobrancas } from '../contract.ts';
 import { t } from '../../../../shared/texts.ts';
 
@@ -24,8 +25,22 @@ export const desfazerPix = handler(cobrancas.desfazerPix, async (ctx, { id }) =>
   await db.count(sql`
     update pix_recebidos set situacao = 'conferir', lancamento_id = null, resolvido_em = null, resolvido_por = null
     where org_id = ${orgId} and id = ${id}`);
-  if (antes.lancamento_id !== null)
-    await reverterLancamento(ctx, { id: antes.lancamento_id, motivo: 'Resposta desfeita' });
+  if (antes.lancamento_id !== null) await desfazerLancado(ctx, antes.lancamento_id);
+  if (antes.situacao === 'entrada') await devolverPalavras(ctx, id, antes.lancamento_id);
   await ctx.audit('pix_recebido.desfazer', { alvo: id, antes: { como: antes.situacao } });
   return { ok: true } as const;
 });
+
+/** What was corrected goes in its newest form, and what was reversed by hand stays so. */
+async function desfazerLancado(ctx: HouseContext, lancamento: string): Promise<void> {
+  const ultima = await acharUltima(ctx, lancamento);
+  if (ultima?.viva) await reverterLancamento(ctx, { id: ultima.id, motivo: 'Resposta desfeita' });
+}
+
+/** The words went into the entry. Whoever answers anew needs them. */
+const devolverPalavras = ({ db, orgId }: HouseContext, pix: string, lancamento: string | null): Promise<number> =>
+  db.count(sql`
+    update cobrancas c
+    set pedido = c.pedido || jsonb_strip_nulls(jsonb_build_object('descricao', d.descricao, 'observacoes', d.observacoes, 'matricula', d.matricula))
+    from pix_recebidos r, pagamentos_diversos d
+    where c.org_id = ${orgId} and r.org_id = ${orgId} and r.id = ${pix} and c.id = r.cobranca_id and d.org_id = ${orgId} and d.id = ${lancamento}`);

@@ -1,5 +1,6 @@
 import type { OfPerson } from '../../../../server/actions/of-person.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { semPalavras } from './palavras.ts';
 
 export const doMembro: OfPerson = {
   records: {
@@ -14,12 +15,22 @@ export const doMembro: OfPerson = {
     select id, pix_id, valor_centavos, motivo, estado, pedida_em, encerrada_em
     from devolucoes_de_pix where org_id = ${orgId} and membro_id = ${id} order by pedida_em, id`,
   },
+  /**
+   * What the person's own charges would write is exported with them, and goes in any case. The words
+   * of a sale that was written go with the sale's.
+   */
+  written: (orgId, id) => sql`
+  select 'cobranca', c.id, case when c.escreve = 'venda' then (c.pedido ->> 'membro_id')::uuid end, c.created_at,
+         concat_ws(' · ', c.pedido ->> 'descricao', c.pedido ->> 'observacoes')
+  from cobrancas c
+  where c.org_id = ${orgId} and c.membro_id is distinct from ${id} and num_nonnulls(c.pedido ->> 'descricao', c.pedido ->> 'observacoes') > 0
+    and (c.escreve = 'lancamento' or not exists (
+      select from pix_recebidos r where r.org_id = ${orgId} and r.cobranca_id = c.id and r.situacao in ('lancado', 'vendido')))`,
   forgets: [
     (orgId, id) => sql`
     update devolucoes_de_pix set motivo = 'Texto apagado' where org_id = ${orgId} and membro_id = ${id}`,
     (orgId, id) => sql`
-    update cobrancas set pedido = pedido - 'descricao' - 'observacoes' - 'matricula'
-    where org_id = ${orgId} and membro_id = ${id} and escreve = 'lancamento'`,
+    update cobrancas set pedido = ${semPalavras(sql`pedido`)} where org_id = ${orgId} and membro_id = ${id} and pedido is not null`,
     /** A code that is still shown somewhere is taken away by the next reading of the house. */
     (orgId, id) => sql`
     update cobrancas set cancelar_em = now()

@@ -2,6 +2,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { hojeEm } from '../../../../shared/datas.ts';
 import { lancarEntradaPaga, type Entrada } from '../../pagamentos-diversos/server/entrada-por-pix.ts';
 import type { NaCasa } from './na-casa.ts';
+import { semPalavras } from './palavras.ts';
 
 type NaCasaDoPix = Pick<NaCasa, 'db' | 'orgId' | 'hoje' | 'agora' | 'fuso' | 'casa' | 'audit'>;
 
@@ -29,7 +30,7 @@ export async function lancarDaCobranca(
   if (lancamento === null) return null;
   // Its words are in the entry now.
   await ctx.db.count(sql`
-    update cobrancas set pedido = pedido - 'descricao' - 'observacoes' where org_id = ${ctx.orgId} and id = ${id}`);
+    update cobrancas set pedido = ${semPalavras(sql`pedido`)} where org_id = ${ctx.orgId} and id = ${id}`);
   await ctx.audit('lancamento.criar', { alvo: lancamento, depois: { valor_centavos, data: dia, metodo: 'pix' } });
   return lancamento;
 }

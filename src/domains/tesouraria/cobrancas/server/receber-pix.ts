@@ -29,6 +29,9 @@ export async function receberPix(ctx: NaCasa, cobranca: CobrancaTravada, pix: Pi
     select from pix_recebidos where org_id = ${orgId} and end_to_end = ${pix.end_to_end}`);
   if (conhecido) return;
   const daVenda = cobranca.de_que === 'venda';
+  // Forgetting the person waits until the entry stands, whose matrícula it then empties.
+  if (cobranca.de_que === 'lancamento' && membro_id !== null)
+    await db.count(sql`select from membros where org_id = ${orgId} and id = ${membro_id} for share`);
   const { repetida, anonimizado, conferir_sempre } = await db.row<Estado>(sql`
     select exists (select from pix_recebidos r where r.org_id = ${orgId} and r.cobranca_id = ${cobranca_id}) as repetida,
            exists (select from membros m where m.org_id = ${orgId} and m.id = ${membro_id}::uuid and m.anonimizado_em is not null) as anonimizado,

@@ -13,8 +13,13 @@ type Casa = Pick<HouseContext, 'db' | 'orgId' | 'hoje'>;
 export const comEsteNome = (orgId: OrgId, dia: string, txid: string): Statement => sql`
   select from pagamentos_diversos d where d.org_id = ${orgId} and d.data >= ${dia}::date - 7 and d.txid = ${txid} and d.estornado_em is null`;
 
+/** Of an entry by hand and the code of the same form, the second one sees the first. */
+export const travarNome = ({ db, orgId }: Pick<Casa, 'db' | 'orgId'>, txid: string): Promise<unknown> =>
+  db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId}:${txid}`}, 0))`);
+
 /** Refuses by hand what stands there already, because its code was paid. */
 export async function recusarEntradaPaga(ctx: Casa, txid: string): Promise<void> {
+  await travarNome(ctx, txid);
   if (await ctx.db.maybe(comEsteNome(ctx.orgId, ctx.hoje, txid)))
     throw new Failure(
       409,

@@ -1,6 +1,6 @@
 import type { HouseContext, Input } from '../../../../server/actions/handler.ts';
 import { tell, type Teller } from '../../../../server/actions/tell.ts';
-import { sql } from '../../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { mexerNosMeses } from '../../../dinheiro/carteiras/server/meses.ts';
 import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/linhas.ts';
@@ -8,11 +8,12 @@ import { nomeEmPortugues } from '../../../dinheiro/formas/rules.ts';
 import { exigirFundo } from '../../../dinheiro/fundos/server/fundos.ts';
 import { txidDoLancamento } from '../../../dinheiro/pix/server/cobranca.ts';
 import { t } from '../../../../shared/texts.ts';
+import { levarAnexos } from '../../anexos/server/anexos.ts';
 import type { pagamentosDiversos } from '../contract.ts';
 import { normalizarTipo } from '../rules.ts';
 import { donoDoViewer } from './criar-lancamento.ts';
 import { acharDono } from './dono.ts';
-import { comEsteNome, recusarEntradaPaga } from './entrada-paga.ts';
+import { comEsteNome, recusarEntradaPaga, travarNome } from './entrada-paga.ts';
 import { acharOpcao } from './opcoes.ts';
 
 type Digitado = Pick<
@@ -63,6 +64,7 @@ interface Pago {
 /** Writes the entry of a code that was paid; null if one of its key is there already. */
 export async function lancarEntradaPaga(ctx: QuemLanca, entrada: Entrada, pago: Pago): Promise<string | null> {
   const { tipo, tipo_nome, descricao = null, observacoes = null, membro_id, matricula, fundo_id, txid } = entrada;
+  await travarNome(ctx, txid);
   const feita = await ctx.db.maybe<{ id: string }>(sql`
     insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes,
                                      usuario_operacao, carteira_id, txid, fundo_id)
@@ -74,6 +76,36 @@ export async function lancarEntradaPaga(ctx: QuemLanca, entrada: Entrada, pago: 
   mexerNosMeses(ctx, [pago.dia]);
   tell(ctx, 'lancamento.criado', [feita.id]);
   return feita.id;
+}
+
+/** The newest correction of an entry, or the entry itself, and whether it stands in the books. */
+export async function acharUltima({ db, orgId }: Pick<QuemLanca, 'db' | 'orgId'>, id: string) {
+  const ler = (qual: Statement) =>
+    db.maybe<{ id: string; viva: boolean }>(sql`
+      select id, estornado_em is null as viva from pagamentos_diversos where org_id = ${orgId} and ${qual}`);
+  let ultima = await ler(sql`id = ${id}`);
+  for (let nova = ultima; nova; nova = await ler(sql`corrige = ${nova.id}`)) ultima = nova;
+  return ultima;
+}
+
+/** Reverses the newest correction. One that is corrected meanwhile is followed to that correction. */
+async function reverterUltima(ctx: QuemDevolve, id: string, motivo: string): Promise<Revertida | undefined> {
+  const { db, orgId, agora, casa } = ctx;
+  for (;;) {
+    const ultima = await acharUltima(ctx, id);
+    if (!ultima?.viva) return undefined;
+    const antes = await db.maybe<Revertida>(sql`
+      update pagamentos_diversos set estornado_em = ${agora}, estornado_por = ${casa.userId}, estorno_motivo = ${motivo}
+      where org_id = ${orgId} and id = ${ultima.id} and conferido and estornado_em is null
+      returning id, valor_centavos, data`);
+    return antes;
+  }
+}
+
+interface Revertida {
+  id: string;
+  valor_centavos: number;
+  data: string;
 }
 
 interface Volta {
@@ -91,19 +123,10 @@ type QuemDevolve = QuemLanca & Parameters<typeof soltarConciliado>[0];
  * is the newest correction that goes; one that was reversed by hand stays so. Answers the two ids.
  */
 export async function devolverEntrada(ctx: QuemDevolve, { id, valor_centavos, motivo }: Volta) {
-  const { db, orgId, agora, casa } = ctx;
-  let ultima = id;
-  for (;;) {
-    const corrigida = await db.maybe<{ id: string }>(sql`
-      select id from pagamentos_diversos where org_id = ${orgId} and corrige = ${ultima}`);
-    if (!corrigida) break;
-    ultima = corrigida.id;
-  }
-  const antes = await db.maybe<{ valor_centavos: number; data: string }>(sql`
-    update pagamentos_diversos set estornado_em = ${agora}, estornado_por = ${casa.userId}, estorno_motivo = ${motivo}
-    where org_id = ${orgId} and id = ${ultima} and conferido and estornado_em is null
-    returning valor_centavos, data`);
+  const { db, orgId, casa } = ctx;
+  const antes = await reverterUltima(ctx, id, motivo);
   if (!antes) return undefined;
+  const ultima = antes.id;
   mexerNosMeses(ctx, [antes.data]);
   await soltarConciliado(ctx, 'lancamento', ultima, motivo);
   const fica = antes.valor_centavos - valor_centavos;
@@ -115,6 +138,7 @@ export async function devolverEntrada(ctx: QuemDevolve, { id, valor_centavos, mo
            ${casa.userId}::uuid, id, carteira_id, txid, fundo_id
     from pagamentos_diversos where org_id = ${orgId} and id = ${ultima}
     returning id`);
+  await levarAnexos(ctx, ultima, resto.id);
   mexerNosMeses(ctx, [antes.data]);
   tell(ctx, 'lancamento.criado', [resto.id]);
   return { antes: ultima, fica: resto.id };
