@@ -25,7 +25,7 @@ export const kept: KeptTables = {
   },
   devolucoes_de_pix: {
     name: t.key('Devoluções de PIX'),
-    data: ['dinheiro'],
+    data: ['dinheiro', 'escritos'],
     why: 'contas',
     readers: ['faturas:pagar'],
     keeps: 'contas',

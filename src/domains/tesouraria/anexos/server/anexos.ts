@@ -80,7 +80,11 @@ function gravar(ctx: HouseContext, { lancamento_id, formato, bytes, key }: Guard
 }
 
 /** Gives the receipts of a corrected entry to its correction, in the caller's transaction. */
-export const levarAnexos = ({ db, orgId }: Pick<HouseContext, 'db' | 'orgId'>, de: string, para: string): Promise<number> =>
+export const levarAnexos = (
+  { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
+  de: string,
+  para: string,
+): Promise<number> =>
   db.count(sql`update anexos set lancamento_id = ${para} where org_id = ${orgId} and lancamento_id = ${de}`);
 
 interface Linha {

@@ -33,8 +33,8 @@ const JA_PAGO = {
 };
 
 /**
- * Refuses a member who is being forgotten, and keeps the forgetting waiting until the charge stands:
- * its words then go with the others.
+ * Refuses a member who is being forgotten. It also keeps the forgetting waiting until the charge
+ * stands: its words then go with the others.
  */
 async function travarPessoa({ db, orgId }: NaCasa, membro_id: string | null): Promise<void> {
   if (membro_id === null) return;

@@ -31,7 +31,7 @@ export const desfazerPix = handler(cobrancas.desfazerPix, async (ctx, { id }) =>
   return { ok: true } as const;
 });
 
-/** What was corrected goes in its newest form, and what was reversed by hand stays so. */
+/** An entry that was corrected goes in its newest form; one reversed by hand stays so. */
 async function desfazerLancado(ctx: HouseContext, lancamento: string): Promise<void> {
   const ultima = await acharUltima(ctx, lancamento);
   if (ultima?.viva) await reverterLancamento(ctx, { id: ultima.id, motivo: 'Resposta desfeita' });

@@ -16,8 +16,8 @@ export const doMembro: OfPerson = {
     from devolucoes_de_pix where org_id = ${orgId} and membro_id = ${id} order by pedida_em, id`,
   },
   /**
-   * What the person's own charges would write is exported with them, and goes in any case. The words
-   * of a sale that was written go with the sale's.
+   * The words of the person's own charges are exported with them, and go in any case. Those of a
+   * sale that was written go with the sale's.
    */
   written: (orgId, id) => sql`
   select 'cobranca', c.id, case when c.escreve = 'venda' then (c.pedido ->> 'membro_id')::uuid end, c.created_at,

@@ -13,7 +13,7 @@ type Casa = Pick<HouseContext, 'db' | 'orgId' | 'hoje'>;
 export const comEsteNome = (orgId: OrgId, dia: string, txid: string): Statement => sql`
   select from pagamentos_diversos d where d.org_id = ${orgId} and d.data >= ${dia}::date - 7 and d.txid = ${txid} and d.estornado_em is null`;
 
-/** Of an entry by hand and the code of the same form, the second one sees the first. */
+/** Lets the second of an entry by hand and the code of the same form see the first. */
 export const travarNome = ({ db, orgId }: Pick<Casa, 'db' | 'orgId'>, txid: string): Promise<unknown> =>
   db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId}:${txid}`}, 0))`);
 

@@ -88,7 +88,7 @@ export async function acharUltima({ db, orgId }: Pick<QuemLanca, 'db' | 'orgId'>
   return ultima;
 }
 
-/** Reverses the newest correction. One that is corrected meanwhile is followed to that correction. */
+/** Reverses the newest correction, also one that is made at the same moment. */
 async function reverterUltima(ctx: QuemDevolve, id: string, motivo: string): Promise<Revertida | undefined> {
   const { db, orgId, agora, casa } = ctx;
   for (;;) {
