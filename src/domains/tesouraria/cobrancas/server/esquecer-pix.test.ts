@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sql } from '../../../../server/database/sql.ts';
 import { tablesWith } from '../../../../server/testing/find-text.ts';
 import { casaConectada, type CasaConectada } from '../for-tests/casa-conectada.ts';
 import { entradasPorPix, type EntradasPorPix } from '../for-tests/entradas-por-pix.ts';
