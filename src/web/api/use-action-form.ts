@@ -44,6 +44,8 @@ interface Options<Name extends ActionName, Values extends FieldValues> extends S
   onInvalid?: (fields: readonly string[]) => void;
   /** Keeps input that must survive without a network. */
   queue?: FormQueue<ApiInput<Name>>;
+  /** The key of a write that was begun before the page was loaded anew. */
+  startKey?: string | undefined;
 }
 
 /** Keeps the input of a form until it can be sent. */
@@ -69,6 +71,7 @@ export interface ActionForm<Values extends FieldValues> {
   dirty: boolean;
   /** The key of the next write. */
   key: string;
+  renewKey: () => void;
   /** The sentence of a failure that belongs to no field, for a Notice in the form. */
   failure: string | null;
   /** What the server asks before it writes; `yes` sends the same again with that answer. */
@@ -97,7 +100,10 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
   options: Options<Name, Values>,
 ): ActionForm<Values> {
   const form = useForm<Values>({ ...startOf(options), shouldFocusError: false });
-  const mutation = useApiMutation(options.action, options.queue && { patience: options.queue.patience });
+  const mutation = useApiMutation(options.action, {
+    key: options.startKey,
+    ...(options.queue && { patience: options.queue.patience }),
+  });
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { errors, isDirty } = form.formState;
@@ -149,6 +155,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     busy,
     dirty: isDirty,
     key: mutation.key,
+    renewKey: mutation.renewKey,
     failure,
     question: asked && { text: asked.text, yes: () => void (isSameTouch(asked) || sendOnce(document, asked.answers)) },
   };

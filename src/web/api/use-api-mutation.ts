@@ -16,11 +16,15 @@ interface Options {
   errorTitle?: string;
   /** See `call`. */
   patience?: number;
+  /** The key of a write that was begun before the page was loaded anew. */
+  key?: string | undefined;
 }
 
 export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<Name>, ApiError, ApiInput<Name>> & {
   /** The key of the next write. */
   key: string;
+  /** The server used the key for another write: the next one is a new operation. */
+  renewKey: () => void;
 };
 
 /** Statuses of a call that came too late: the screen shows an old state. */
@@ -34,17 +38,20 @@ export const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
  */
 export function useApiMutation<Name extends ActionName>(
   name: Name,
-  { errorTitle, patience }: Options = {},
+  { errorTitle, patience, key: begun }: Options = {},
 ): ApiMutation<Name> {
   const client = useQueryClient();
-  const [key, setKey] = useState<string>(() => newId());
+  const [key, setKey] = useState<string>(() => begun ?? newId());
   const next = useRef(key);
   /** The content of a try whose answer never came. */
   const lost = useRef('');
-  const answered = () => {
+  const renewKey = () => {
     lost.current = '';
     next.current = newId();
     setKey(next.current);
+  };
+  const answered = () => {
+    renewKey();
     void client.invalidateQueries();
   };
   const send = async (input: ApiInput<Name>) => {
@@ -69,7 +76,7 @@ export function useApiMutation<Name extends ActionName>(
       if (errorTitle) toast.erro(errorTitle, error.message);
     },
   });
-  return { ...mutation, key };
+  return { ...mutation, key, renewKey };
 }
 
 /**

@@ -25,12 +25,19 @@ interface Anterior {
   igual: boolean;
 }
 
-const JA_PAGO = {
-  venda: t.key('O código desta venda já foi pago, com os itens de antes. Confira as vendas do dia.'),
-  lancamento: t.key(
-    'O PIX deste lançamento já foi pago, e o lançamento está na lista. Para outro, recarregue a página.',
-  ),
-};
+const jaPago = (escreve: Pedido['escreve']): Failure =>
+  escreve === 'venda'
+    ? new Failure(
+        409,
+        'ja_pago',
+        t.key('O código desta venda já foi pago, com os itens de antes. Confira as vendas do dia.'),
+      )
+    : // The form takes another key.
+      new Failure(
+        409,
+        'chave_reutilizada',
+        t.key('O PIX deste lançamento já foi pago, e o lançamento está na lista. Para outro, tente de novo.'),
+      );
 
 /**
  * Refuses a member who is being forgotten. It also keeps the forgetting waiting until the charge
@@ -68,7 +75,7 @@ export async function prepararPedido(
              and (c.estado = 'paga' or (c.cancelar_em is null and c.expira_em > ${agora}::timestamptz + interval '1 minute')) as igual
     from cobrancas c where c.org_id = ${orgId} and c.chave = ${chave} and (${VIVA} or c.estado = 'paga') order by c.id`);
   const paga = anteriores.find(({ estado }) => estado === 'paga');
-  if (paga && !paga.igual) throw new Failure(409, 'ja_pago', JA_PAGO[escreve]);
+  if (paga && !paga.igual) throw jaPago(escreve);
   const igual = paga ?? anteriores.find((uma) => uma.igual);
   if (igual) return { ...comum, id: igual.id, pronta: igual.estado !== 'pedida', antes: [] };
   if (anteriores.length > 0) return { ...comum, id: null, pronta: false, antes: anteriores.map(({ id }) => id) };

@@ -59,10 +59,10 @@ it('[PG2] another amount under the same key takes the earlier code away, and a p
   expect(empresa.cobrancas.get(id)?.apagada).toBe(true);
   await pagar(maior.id);
   for (const de of [{ ...meu }, { ...meu, valor_centavos: 7000 }])
-    await expect(abrir(de)).rejects.toMatchObject({ code: 'ja_pago' });
+    await expect(abrir(de)).rejects.toMatchObject({ code: 'chave_reutilizada' });
   const { chave, ...digitado } = meu;
   const aMao = () => dono().call('criarLancamento', { ...digitado, metodo: 'pix' }, { key: chave });
-  await expect(aMao()).rejects.toMatchObject({ code: 'ja_pago' });
+  await expect(aMao()).rejects.toMatchObject({ code: 'chave_reutilizada' });
   expect(await valores()).toEqual([7000]);
   // Somebody else's entry under the same key is another one.
   expect((await abrir(meu, casa.como('financeiro'))).estado).toBe('aberta');

@@ -57,7 +57,7 @@ it('[PG3] of a code that is being read and the same entry by hand, one is booked
     const cobranca = await travarCobranca(na, id);
     if (cobranca) await receberPix(na, cobranca, pago);
   }, aMao);
-  expect(feito).toMatchObject({ reason: { code: 'ja_pago' } });
+  expect(feito).toMatchObject({ reason: { code: 'chave_reutilizada' } });
   expect(await pix.valores()).toEqual([5000]);
 });
 

@@ -60,7 +60,8 @@ export function CodigoDaCobranca<Cobranca extends CobrancaLida>(props: Props<Cob
   useEffect(() => {
     if (cobranca?.estado === 'paga') pagou();
   }, [cobranca?.estado]);
-  if (outro || aberta.isError) return outroJeito;
+  // A code that stands here may still be paid, whatever asking again answered.
+  if (outro || (aberta.isError && !cobranca)) return outroJeito;
   if (!cobranca) return <Skeleton className="mx-auto h-56 w-56" />;
   if (cobranca.codigo === null)
     return <Fim paga={cobranca.estado === 'paga'} espera={cobranca.espera_pessoa === true} outroJeito={outroJeito} />;

@@ -37,9 +37,10 @@ function mostrar(
     'POST /api/cobrancas/c1/cancelar': () => ({ ...COBRANCA, estado: 'cancelada', codigo: null }),
     ...rotas,
   });
-  const onPaga = vi.fn<() => void>();
-  show(<PixDoLancamento pedir={() => pedido} deHoje={deHoje} daCasa={<p>código da casa</p>} onPaga={onPaga} />);
-  return { calls, onPaga };
+  const [onPaga, onUsada] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const daCasa = <p>código da casa</p>;
+  show(<PixDoLancamento {...{ deHoje, daCasa, onPaga, onUsada }} pedir={() => pedido} />);
+  return { calls, onPaga, onUsada };
 }
 const pedir = async () => userEvent.click(await screen.findByRole('button', { name: 'Mostrar código PIX' }));
 
@@ -109,4 +110,31 @@ it.each([
   await userEvent.click(screen.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.filter(({ path }) => path.endsWith('/cancelar'))).toHaveLength(vezes);
+});
+
+const USADA = new Refusal(409, 'chave_reutilizada', 'O PIX deste lançamento já foi pago.');
+
+it('[PG2] of a key that wrote an entry says so, and lets the form take another one', async () => {
+  const { onUsada } = mostrar({ 'POST /api/cobrancas/lancamentos': () => USADA });
+  await pedir();
+  expect(await screen.findByText('O PIX deste lançamento já foi pago.')).toBeTruthy();
+  expect(onUsada).toHaveBeenCalledOnce();
+});
+
+it('[PG5] of a code that was paid while it stands here the reading says so, whatever asking again answers', async () => {
+  let dita: object = COBRANCA;
+  let nova: object = COBRANCA;
+  const { onPaga, onUsada } = mostrar({
+    'POST /api/cobrancas/lancamentos': () => nova,
+    'POST /api/cobrancas/c1/conferir': () => dita,
+  });
+  await pedir();
+  await screen.findByDisplayValue('000201DOLANCAMENTO');
+  nova = USADA;
+  await queryClient.refetchQueries({ queryKey: ['abrirCobrancaDoLancamento'] });
+  expect(screen.getByDisplayValue('000201DOLANCAMENTO')).toBeTruthy();
+  dita = PAGA;
+  await queryClient.refetchQueries({ queryKey: ['conferirCobranca'] });
+  await waitFor(() => expect(onPaga).toHaveBeenCalledOnce());
+  expect(onUsada).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { t } from '../../../../shared/texts.ts';
 import type { ApiError } from '../../../../web/api/api-error.ts';
@@ -27,10 +27,12 @@ export interface PixDoLancamentoProps {
   daCasa: ReactNode;
   /** The server wrote the entry. */
   onPaga: () => void;
+  /** Its key wrote another entry: what stands in the form is a new one. */
+  onUsada: () => void;
 }
 
 /** The provider's code of an entry, where the provider asks for nobody's name. */
-export function PixDoLancamento({ pedir, deHoje, daCasa, onPaga }: PixDoLancamentoProps) {
+export function PixDoLancamento({ pedir, deHoje, daCasa, onPaga, onUsada }: PixDoLancamentoProps) {
   const { quer_pagador } = useFormaDoPix();
   const [pedido, setPedido] = useState<EntradaPedida | null>(null);
   // An entry may be of nobody, and money of another day came in already.
@@ -45,7 +47,7 @@ export function PixDoLancamento({ pedir, deHoje, daCasa, onPaga }: PixDoLancamen
         <Dialog onClose={fechar} size="sm" title={t('PIX')} cancelLabel={t('Fechar')}>
           <div className="flex flex-col gap-4">
             <MoneyHero value={pedido.valor_centavos} className="text-center text-4xl" />
-            <Codigo pedido={pedido} daCasa={daCasa} onPaga={onPaga} />
+            <Codigo {...{ pedido, daCasa, onPaga, onUsada }} />
           </div>
         </Dialog>
       )}
@@ -56,7 +58,11 @@ export function PixDoLancamento({ pedir, deHoje, daCasa, onPaga }: PixDoLancamen
 /** The entry itself was refused. What the provider refuses leads to the other code. */
 const doLancamento = ({ refused, code }: ApiError): boolean => refused && !code.includes('provedor');
 
-function Codigo({ pedido, daCasa, onPaga }: { pedido: EntradaPedida; daCasa: ReactNode; onPaga: () => void }) {
+interface PropsDoCodigo extends Pick<PixDoLancamentoProps, 'daCasa' | 'onPaga' | 'onUsada'> {
+  pedido: EntradaPedida;
+}
+
+function Codigo({ pedido, daCasa, onPaga, onUsada }: PropsDoCodigo) {
   const vez = useVezDoCodigo();
   const aberta = useApiQuery('abrirCobrancaDoLancamento', pedido, { enabled: !vez.outro, ...SEM_PEDIR_DE_NOVO });
   const conferida = useConferida(vez.outro ? undefined : aberta.data?.id, vez.desde);
@@ -70,7 +76,13 @@ function Codigo({ pedido, daCasa, onPaga }: { pedido: EntradaPedida; daCasa: Rea
     // Nothing is written yet, so the form keeps what was typed.
     if (espera_pessoa !== true) onPaga();
   };
-  if (aberta.error && doLancamento(aberta.error))
+  const usada = aberta.error?.code === 'chave_reutilizada' && !aberta.data;
+  const dizerUsada = useEffectEvent(onUsada);
+  useEffect(() => {
+    if (usada) dizerUsada();
+  }, [usada]);
+  // What came of a code that stands here, its own reading says.
+  if (aberta.error && !aberta.data && doLancamento(aberta.error))
     return (
       <Notice tone="erro" live>
         {aberta.error.message}

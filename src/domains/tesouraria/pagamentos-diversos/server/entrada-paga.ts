@@ -23,7 +23,7 @@ export async function recusarEntradaPaga(ctx: Casa, txid: string): Promise<void>
   if (await ctx.db.maybe(comEsteNome(ctx.orgId, ctx.hoje, txid)))
     throw new Failure(
       409,
-      'ja_pago',
-      t.key('O PIX deste lançamento já foi pago, e o lançamento está na lista. Para outro, recarregue a página.'),
+      'chave_reutilizada',
+      t.key('O PIX deste lançamento já foi pago, e o lançamento está na lista. Para outro, tente de novo.'),
     );
 }

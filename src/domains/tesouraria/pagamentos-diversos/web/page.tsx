@@ -28,6 +28,7 @@ import { AConferir } from '../../conferencias/web/a-conferir.tsx';
 import { primeiroDiaDoLancamento } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
 import { CamposDoLancamento, type LancamentoDigitado, comSinal, verificar } from './campos-do-lancamento.tsx';
+import { useCodigoAberto } from './codigo-aberto.ts';
 import { ImprimirLancamento, PERGUNTA_DO_LANCAMENTO } from './imprimir-lancamento.tsx';
 import { ListarLancamentos } from './listar-lancamentos.tsx';
 import { type CodigoDoLancamento, PixDoValor } from './pix-do-valor.tsx';
@@ -40,6 +41,8 @@ interface Props {
   aside?: ReactNode;
   /** What the entry before it leaves to this one. */
   comeco?: Comeco;
+  /** The key of an entry whose code was open before the page was loaded anew. */
+  chave?: string | undefined;
   /** The code of a provider; the house's own without it. */
   Codigo?: CodigoDoLancamento | undefined;
   onSalvo: (id: string) => void;
@@ -50,7 +53,7 @@ interface Props {
 type Comeco = Partial<LancamentoDigitado>;
 
 /** The operation's key is kept until the server has answered. */
-export function CriarLancamento({ matriculaFixa, aside, comeco, Codigo, onSalvo, onPago }: Props) {
+export function CriarLancamento({ matriculaFixa, aside, comeco, chave, Codigo, onSalvo, onPago }: Props) {
   const viewer = matriculaFixa !== null;
   const { hoje } = useSignedIn();
   const [rodada, setRodada] = useState(0);
@@ -58,9 +61,11 @@ export function CriarLancamento({ matriculaFixa, aside, comeco, Codigo, onSalvo,
   const vazio = emBranco(matriculaFixa, hoje ?? '');
   const { dica, setDica, avisada, procurar } = useDonoDaMatricula(viewer);
   const sessao = useSessaoDaTela();
+  const { guardar } = useCodigoAberto();
   const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
     action: 'criarLancamento',
     defaultValues: { ...vazio, ...comeco },
+    startKey: chave,
     toInput: ({ valor_centavos, sentido, data, carteira_id, fundo_id, favorecido, motivo: _, ...resto }) => ({
       ...resto,
       ...(fundo_id && { fundo_id }),
@@ -87,6 +92,7 @@ export function CriarLancamento({ matriculaFixa, aside, comeco, Codigo, onSalvo,
       // Enter in the field itself submits before the look-up that leaving it starts.
       if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
         setDica({ desconhecida: digitada.trim(), mas: t('O lançamento foi feito mesmo assim.') });
+      guardar(null);
       acao.form.reset({ ...vazio, tipo, metodo, sentido, data, carteira_id, fundo_id }, { keepDirtyValues: true });
       onSalvo(id);
     },
@@ -99,6 +105,7 @@ export function CriarLancamento({ matriculaFixa, aside, comeco, Codigo, onSalvo,
   useOffered(acao.form, 'matricula', vazio.matricula);
   const recomecar = (valores: LancamentoDigitado) => {
     setDica(null);
+    guardar(null);
     // Unreadable text exists only in the field itself, so the field is recreated.
     setRodada((n) => n + 1);
     acao.form.reset(valores);
@@ -142,6 +149,7 @@ export function CriarLancamento({ matriculaFixa, aside, comeco, Codigo, onSalvo,
         {(viewer || dobrar(metodo) === 'pix') && (
           <PixDoValor
             {...{ acao, viewer, hoje: hoje ?? '', valor, Codigo }}
+            retomado={acao.key === chave}
             onPago={({ tipo, metodo: forma, sentido: para, fundo_id }) =>
               onPago?.({ tipo, metodo: forma, sentido: para, fundo_id })
             }
@@ -225,7 +233,11 @@ export function PagamentosDiversos({ Codigo }: { Codigo?: CodigoDoLancamento }) 
   const minha = useMinhaMatricula(!equipe);
   const { beside } = useScreens();
   const [recibo, setRecibo] = useState<{ id: string; perguntado: boolean } | null>(null);
-  const [vez, setVez] = useState<{ n: number; comeco: Comeco }>({ n: 0, comeco: {} });
+  const { ler } = useCodigoAberto();
+  const [vez, setVez] = useState<{ n: number; comeco: Comeco; chave?: string }>(() => {
+    const aberto = ler();
+    return { n: 0, comeco: aberto?.valores ?? {}, ...(aberto && { chave: aberto.chave }) };
+  });
   const salvo = (id: string) => asksToPrint(PERGUNTA_DO_LANCAMENTO) && setRecibo({ id, perguntado: true });
   const matricula = minha.data?.matricula ?? null;
   return (
@@ -240,6 +252,7 @@ export function PagamentosDiversos({ Codigo }: { Codigo?: CodigoDoLancamento }) 
           <CriarLancamento
             key={vez.n}
             comeco={vez.comeco}
+            chave={vez.chave}
             Codigo={Codigo}
             onPago={(comeco) => setVez({ n: vez.n + 1, comeco })}
             matriculaFixa={equipe ? null : (matricula ?? '')}

@@ -8,6 +8,7 @@ import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
 import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
 import { t } from '../../../../shared/texts.ts';
 import { type LancamentoDigitado, verificar } from './campos-do-lancamento.tsx';
+import { useCodigoAberto } from './codigo-aberto.ts';
 
 type Entrada = Pick<
   ApiInput<'criarLancamento'>,
@@ -24,6 +25,8 @@ export type CodigoDoLancamento = ComponentType<{
   daCasa: ReactNode;
   /** The server wrote the entry. */
   onPaga: () => void;
+  /** Its key wrote another entry: what stands in the form is a new one. */
+  onUsada: () => void;
 }>;
 
 interface Props {
@@ -34,15 +37,18 @@ interface Props {
   valor: number | null;
   Codigo: CodigoDoLancamento | undefined;
   onPago: (valores: LancamentoDigitado) => void;
+  /** The code was open before the page was loaded anew. */
+  retomado: boolean;
 }
 
 /**
  * The PIX code of this entry as soon as there is an amount; what a member declares must be
  * confirmed.
  */
-export function PixDoValor({ acao, viewer, hoje, valor, Codigo, onPago }: Props) {
+export function PixDoValor({ acao, viewer, hoje, valor, Codigo, onPago, retomado }: Props) {
   const parado = useDebounced(valor);
   const { form, key: chave } = acao;
+  const { guardar } = useCodigoAberto();
   const daCasa = parado !== null && parado > 0 && (
     <CodigoPix de={{ valor_centavos: parado, chave }} {...(!viewer && { semChave: <SemChave /> })} />
   );
@@ -55,6 +61,7 @@ export function PixDoValor({ acao, viewer, hoje, valor, Codigo, onPago }: Props)
     // The errors must be on the screen first.
     if (faltam.length > 0) setTimeout(() => goToInvalid(document), 0);
     if (faltam.length > 0 || valor === null) return null;
+    guardar({ chave, valores });
     return {
       tipo,
       valor_centavos: valor,
@@ -69,7 +76,22 @@ export function PixDoValor({ acao, viewer, hoje, valor, Codigo, onPago }: Props)
   return (
     <>
       {Codigo && valor !== null && valor > 0 ? (
-        <Codigo {...{ pedir, deHoje, daCasa }} onPaga={() => onPago(form.getValues())} />
+        <>
+          {retomado && (
+            <Notice>{t('Havia um código PIX deste lançamento. Mostre de novo para saber se já foi pago.')}</Notice>
+          )}
+          <Codigo
+            {...{ pedir, deHoje, daCasa }}
+            onPaga={() => {
+              guardar(null);
+              onPago(form.getValues());
+            }}
+            onUsada={() => {
+              guardar(null);
+              acao.renewKey();
+            }}
+          />
+        </>
       ) : (
         daCasa
       )}
