@@ -94,7 +94,6 @@ export const cobrancas = {
     method: 'GET',
     path: '/api/cobrancas/forma',
     access: 'casa',
-    feature,
     summary: 'Whether a PIX of this house confirms itself (row PG5)',
     input: z.strictObject({}),
     output: z.object({
@@ -137,7 +136,6 @@ export const cobrancas = {
     method: 'POST',
     path: '/api/cobrancas/:id/conferir',
     access: 'casa',
-    feature,
     outside: true,
     summary: 'Reads a charge at its provider and books what was paid, once (rows PG3, PG7)',
     input: z.strictObject({ id }),
@@ -147,7 +145,6 @@ export const cobrancas = {
     method: 'POST',
     path: '/api/cobrancas/:id/cancelar',
     access: 'casa',
-    feature,
     outside: true,
     summary: 'Cancels a charge at its provider, or books it if it was paid meanwhile (row PG2)',
     input: z.strictObject({ id }),

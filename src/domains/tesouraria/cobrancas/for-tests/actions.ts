@@ -11,7 +11,13 @@ import { abrir, carteiraDoPix, comWoovi, pixEsperando } from './casa-com-woovi.t
 
 export const actions: ActionFacts = {
   paths: { '/api/cobrancas': 'mensalidades' },
-  features: { abrirCobrancaDoLancamento: ['pagamentos_diversos'] },
+  features: {
+    abrirCobrancaDoLancamento: ['pagamentos_diversos'],
+    // A code may be for an entry or a sale.
+    lerFormaDoPix: [],
+    conferirCobranca: [],
+    cancelarCobranca: [],
+  },
   samples: () => ({ devolverPix: { senha: '' } }),
   takesUnknownIds: {
     listarPixRecebidos: 'the id is where a page begins, and behind no PIX there is none',
