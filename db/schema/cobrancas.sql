@@ -126,7 +126,7 @@ create table pix_recebidos (
   constraint pix_recebidos__contestacao CHECK (((num_nonnulls(contestacao_vista_em, contestacao_vista_por) = ANY (ARRAY[0, 2])) AND ((contestado_em IS NOT NULL) OR (contestacao_vista_em IS NULL)))),
   constraint pix_recebidos__credito CHECK (((situacao = 'lancado'::text) OR ((situacao = ANY (ARRAY['credito'::text, 'entrada'::text])) = (lancamento_id IS NOT NULL)))),
   constraint pix_recebidos__end_to_end CHECK (((char_length(end_to_end) >= 1) AND (char_length(end_to_end) <= 64))),
-  constraint pix_recebidos__motivo CHECK ((((motivo IS NULL) = (situacao = ANY (ARRAY['lancado'::text, 'vender'::text]))) AND ((motivo IS NULL) OR (motivo = ANY (ARRAY['valor'::text, 'dupla'::text, 'encerrada'::text, 'mudou'::text, 'pessoa'::text, 'sempre'::text, 'venda'::text]))))),
+  constraint pix_recebidos__motivo CHECK ((((motivo IS NULL) = (situacao = ANY (ARRAY['lancado'::text, 'vender'::text]))) AND ((motivo IS NULL) OR (motivo = ANY (ARRAY['valor'::text, 'dupla'::text, 'lancada'::text, 'encerrada'::text, 'mudou'::text, 'pessoa'::text, 'sempre'::text, 'venda'::text]))))),
   constraint pix_recebidos__resolvido CHECK ((num_nonnulls(resolvido_em, resolvido_por) =
 CASE
     WHEN (situacao = ANY (ARRAY['lancado'::text, 'vender'::text, 'conferir'::text])) THEN 0

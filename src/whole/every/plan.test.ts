@@ -39,7 +39,6 @@ const NOTHING = { rows: 0, pages: 0, characters: 0 };
 const GROWS: readonly string[] = [
   'preverFaltantes', // finds gaps among all months of all members
   'lerImportacao', // counts all that taking an import back would delete
-  'listarPixAConferir', // looks up the charges of at most a hundred rows, one by one if there are many
 ];
 
 /** GETs that may touch more pages, beside those whose contract says `heavy`. */

@@ -169,6 +169,10 @@ export const cobrancas = {
           pago_em: instante,
           end_to_end: z.string(),
           motivo: z.enum(MOTIVOS_DE_ESPERA),
+          /** What the code of an entry would write, in the words of who asked for it. */
+          lancamento: z
+            .object({ tipo: z.string(), descricao: z.string().nullable(), observacoes: z.string().nullable() })
+            .nullable(),
           /** The member's open months that it could pay, oldest first. */
           meses: z.array(z.object({ id, refer: z.string(), resta_centavos: z.int(), valor_centavos: z.int() })),
         }),

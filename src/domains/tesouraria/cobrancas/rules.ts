@@ -59,8 +59,20 @@ export const SITUACOES_DO_PIX = [
   'vendido',
 ] as const;
 
-/** Why a PIX was not booked by itself; `venda`: its sale was refused. */
-export const MOTIVOS_DE_ESPERA = ['valor', 'dupla', 'encerrada', 'mudou', 'pessoa', 'sempre', 'venda'] as const;
+/**
+ * Why a PIX was not booked by itself. `lancada`: its entry or its sale was written in another way
+ * before; `venda`: its sale was refused.
+ */
+export const MOTIVOS_DE_ESPERA = [
+  'valor',
+  'dupla',
+  'lancada',
+  'encerrada',
+  'mudou',
+  'pessoa',
+  'sempre',
+  'venda',
+] as const;
 export type Motivo = (typeof MOTIVOS_DE_ESPERA)[number];
 
 /** What a person may make of a PIX that waits. */

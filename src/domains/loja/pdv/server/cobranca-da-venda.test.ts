@@ -126,7 +126,7 @@ it('[PG5] a sale that came by the queue in another way is not booked a second ti
   la.provedor.pagar(empresa, id);
   await sozinho();
   expect(await vendas()).toHaveLength(1);
-  expect((await esperando()).map(({ motivo }) => motivo)).toEqual(['dupla']);
+  expect((await esperando()).map(({ motivo }) => motivo)).toEqual(['lancada']);
   const outra = loja.venda([{ produto: vela }]);
   const { id: aberta } = await abrir(outra);
   await operador().call('registrarVenda', { ...outra, da_fila: true });

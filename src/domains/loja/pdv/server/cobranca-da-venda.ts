@@ -47,7 +47,7 @@ export async function venderPaga(casa: CasaQueCobra, cobranca_id: string): Promi
 /** Null once the sale stands; a sale with its key was paid in another way. */
 async function tentarVender(na: NaCasa, paga: VendaPaga): Promise<Motivo | null> {
   try {
-    return await na.db.savepoint(async () => ((await gravarPaga(na, paga)) ? null : 'dupla'));
+    return await na.db.savepoint(async () => ((await gravarPaga(na, paga)) ? null : 'lancada'));
   } catch (error) {
     if (error instanceof Failure || constraintOf(error) !== undefined) return 'venda';
     throw error;

@@ -64,13 +64,16 @@ const esperando: Step = async (page) => {
     de_que: 'mensalidades',
     end_to_end: `E0000000020261120233000000000000${n}`,
     motivo,
+    lancamento: null,
     meses:
       motivo === 'pessoa'
         ? []
         : [{ id: `${ID}${n}`, refer: '202612', resta_centavos: 20_000, valor_centavos: 12_000 + n }],
   }));
-  const doacao = { ...itens[0], id: `${ID}7`, membro_id: null, membro: null, de_que: 'lancamento', meses: [] };
-  itens.push({ ...doacao, motivo: 'encerrada' } as never);
+  const lancamento = { tipo: 'Doação', descricao: 'Reforma do telhado', observacoes: 'Da festa de Iemanjá' };
+  const doacao = { ...itens[0], membro_id: null, membro: null, de_que: 'lancamento', meses: [], lancamento };
+  itens.push({ ...doacao, id: `${ID}7`, motivo: 'encerrada' } as never);
+  itens.push({ ...doacao, id: `${ID}8`, motivo: 'lancada' } as never);
   await page.route('**/api/cobrancas/a-conferir', (route) => route.fulfill({ json: { itens } }));
   await page.route('**/api/a-conferir', (route) =>
     route.fulfill({ json: { extrato: 0, declarado: 0, provedor: itens.length, pedido: 0, correcao: 0, tardia: 0 } }),

@@ -104,6 +104,7 @@ it('[PG3] a PIX that waits becomes the entry with what came in, and waits again 
   await pagar((await abrir()).id, 4900);
   const [pix] = await espera();
   expect(pix).toMatchObject({ motivo: 'valor', de_que: 'lancamento' });
+  expect(pix?.lancamento).toEqual({ tipo: 'Doação', descricao: 'Reforma do telhado', observacoes: null });
   const responder = (como: 'entrada' | 'credito') => dono().call('resolverPix', { id: pix?.id ?? '', como });
   await expect(responder('credito')).rejects.toMatchObject({ code: 'sem_membro' });
   const duas = await Promise.allSettled([responder('entrada'), responder('entrada')]);
@@ -192,7 +193,7 @@ it.each([0, 9])('[PG3] an entry by hand under the key of a code paid %i days ago
   outra.provedor.pagar(outra.empresa, id);
   await outra.puxar(new Date());
   const [pix] = (await outra.dono.call('listarPixAConferir', {})).itens;
-  expect(pix).toMatchObject({ motivo: 'dupla' });
+  expect(pix).toMatchObject({ motivo: 'lancada' });
   const lancar = outra.dono.call('resolverPix', { id: pix?.id ?? '', como: 'entrada' });
   await expect(lancar).rejects.toMatchObject({ code: 'ja_lancado' });
   await outra.la.close();
@@ -259,4 +260,18 @@ it('[PG4] the receipts of an entry go along with what stays of it', async () => 
   const depois = await idDaEntrada();
   expect(depois).not.toBe(lancamento_id);
   expect((await dono().call('listarAnexos', { lancamento_id: depois })).itens).toHaveLength(1);
+});
+
+it('[PG2] a plan without dues reads and takes away the codes that it may open', async () => {
+  const { id } = await abrir();
+  await casa.doors.plataforma({}, (db) =>
+    db.count(sql`
+      with plano as (insert into saas_plan (nome, preco_centavos) values ('Plano', 0) returning id),
+           tem as (insert into saas_plan_features (plan_id, feature) select id, 'pagamentos_diversos' from plano returning 1)
+      insert into saas_org_contract (org_id, plan_id, inicio) select ${casa.orgId}::uuid, id, '2020-01-01' from plano returning 1`),
+  );
+  expect(await dono().call('lerFormaDoPix', {})).toMatchObject({ por_provedor: true });
+  expect(await dono().call('conferirCobranca', { id })).toMatchObject({ estado: 'aberta' });
+  expect(await dono().call('cancelarCobranca', { id })).toMatchObject({ estado: 'cancelada' });
+  expect((await abrir()).estado).toBe('aberta');
 });

@@ -61,7 +61,7 @@ it('[PG3] of a code that is being read and the same entry by hand, one is booked
   expect(await pix.valores()).toEqual([5000]);
 });
 
-it('[PG3] of an entry by hand that is being written and its code, the code waits as a double one', async () => {
+it('[PG3] of an entry by hand that is being written and its code, the code waits and says so', async () => {
   const { id } = await pix.abrir();
   const { txid, carteira } = await pedidoDe(id);
   await enquanto(
@@ -73,7 +73,7 @@ it('[PG3] of an entry by hand that is being written and its code, the code waits
     },
     () => pix.pagar(id),
   );
-  expect(await pix.espera()).toMatchObject([{ motivo: 'dupla' }]);
+  expect(await pix.espera()).toMatchObject([{ motivo: 'lancada' }]);
   expect(await pix.valores()).toEqual([5000]);
 });
 

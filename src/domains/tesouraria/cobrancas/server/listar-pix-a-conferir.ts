@@ -14,11 +14,16 @@ const DESDE_MESES = -24;
 /** The oldest hundred: what waits longest is answered first, with the months that it could pay. */
 export const listarPixAConferir = handler(cobrancas.listarPixAConferir, async ({ db, orgId, hoje }) => {
   const itens = await db.rows<Omit<Item, 'meses'>>(sql`
+    with esperam as materialized (
+      select r.id, r.cobranca_id, r.membro_id, r.valor_centavos, r.pago_em, r.end_to_end, r.motivo
+      from pix_recebidos r where r.org_id = ${orgId} and r.situacao = 'conferir' order by r.pago_em, r.id limit 100
+    )
     select r.id, ${DE_QUE_E} as de_que, r.membro_id, (select m.nome from membros m where m.org_id = ${orgId} and m.id = r.membro_id) as membro,
-           r.valor_centavos, r.pago_em, r.end_to_end, r.motivo
-    from pix_recebidos r join cobrancas c on c.org_id = ${orgId} and c.id = r.cobranca_id
-    where r.org_id = ${orgId} and r.situacao = 'conferir'
-    order by r.pago_em, r.id limit 100`);
+           r.valor_centavos, r.pago_em, r.end_to_end, r.motivo,
+           case when c.escreve = 'lancamento' then jsonb_build_object(
+             'tipo', c.pedido ->> 'tipo_nome', 'descricao', c.pedido ->> 'descricao', 'observacoes', c.pedido ->> 'observacoes') end as lancamento
+    from esperam r join cobrancas c on c.org_id = ${orgId} and c.id = r.cobranca_id
+    order by r.pago_em, r.id`);
   const donos = itens.flatMap(({ membro_id, motivo }) => (motivo === 'pessoa' ? [] : (membro_id ?? [])));
   const abertos = await db.rows<MesAberto & { membro_id: string }>(sql`
     select f.id, f.membro_id, f.refer, ${RESTA} as resta_centavos from faturas f

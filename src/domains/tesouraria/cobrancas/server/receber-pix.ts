@@ -75,7 +75,7 @@ async function lancarPorSi(ctx: NaCasa, cobranca: CobrancaTravada, pix: PixReceb
   if (cobranca.de_que === 'venda') return { motivo: null };
   if (cobranca.de_que === 'mensalidades') return { motivo: await lancar(ctx, cobranca, pix) };
   const lancamento_id = await lancarDaCobranca(ctx, cobranca, { ...pix, quem: cobranca.aberta_por });
-  return { motivo: lancamento_id === null ? 'dupla' : null, lancamento_id };
+  return { motivo: lancamento_id === null ? 'lancada' : null, lancamento_id };
 }
 
 interface Parte {

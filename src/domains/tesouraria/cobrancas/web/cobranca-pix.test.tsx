@@ -175,6 +175,7 @@ it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
     pago_em: '2026-11-20T12:00:00.000Z',
     end_to_end: 'E1',
     motivo: 'dupla',
+    lancamento: null,
     meses: [{ id: 'f1', refer: '202612', resta_centavos: 6000, valor_centavos: 6000 }],
   };
   const calls = serve({
@@ -185,7 +186,8 @@ it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
   const dita = (fim: string) => calls.find(({ method, path }) => method === 'POST' && path.endsWith(fim))?.body;
   show(<PixAConferir />);
   expect(await screen.findByText(/pagou duas vezes/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /^Pôr como crédito/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Outras respostas: Jurema/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pôr como crédito' }));
   await waitFor(() => expect(dita('/resolver')).toEqual({ como: 'credito' }));
   await dito('Virou crédito do membro');
   oferta()?.onPress();
@@ -207,14 +209,18 @@ it('[PG3] what a code of an entry brought becomes that entry, unless it is there
     pago_em: '2026-11-20T12:00:00.000Z',
     end_to_end: id,
     motivo,
+    lancamento: { tipo: 'Doação', descricao: 'Reforma do telhado', observacoes: null },
     meses: [],
   });
   const calls = serve({
-    'GET /api/cobrancas/a-conferir': () => ({ itens: [pix('p1', 'encerrada'), pix('p2', 'dupla')] }),
+    'GET /api/cobrancas/a-conferir': () => ({ itens: [pix('p1', 'encerrada'), pix('p2', 'lancada')] }),
     'POST /api/cobrancas/a-conferir/p1/resolver': () => ({ ok: true }),
   });
   show(<PixAConferir />);
   expect(await screen.findAllByText('Lançamento')).toHaveLength(2);
+  expect(screen.getAllByText('Doação · Reforma do telhado')).toHaveLength(2);
+  expect(screen.getByText('já está lançado de outro jeito')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Já foi lançado/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pôr como crédito|^Lançar a venda/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Lançar/ }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ como: 'entrada' }));

@@ -9,6 +9,7 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
+import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { RowPlace, TidyRows } from '../../../../web/kit/row-place.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
@@ -21,6 +22,7 @@ import { usePixAConferir, type PixEsperando } from './queries.ts';
 const MOTIVO: Readonly<Record<Motivo, () => string>> = {
   valor: () => t('pagou outro valor'),
   dupla: () => t('pagou duas vezes'),
+  lancada: () => t('já está lançado de outro jeito'),
   encerrada: () => t('pagou um código que já não valia'),
   mudou: () => t('as mensalidades mudaram'),
   pessoa: () => t('pessoa anonimizada'),
@@ -49,11 +51,12 @@ export function PixAConferir() {
           >
             <div className="min-w-0 flex-1 basis-44">
               <p className="font-semibold break-words">{nomeDoPix(row)}</p>
+              {row.lancamento && <Palavras de={row.lancamento} />}
               <p className="text-sm text-ink-2">
                 <Parts of={[MOTIVO[row.motivo](), formatInstante(new Date(row.pago_em), fuso)]} />
               </p>
             </div>
-            <Money value={row.valor_centavos} className="font-semibold" />
+            <Money value={row.valor_centavos} className="w-28 text-right font-semibold" />
             <Respostas pix={row} />
           </RowPlace>
         ))}
@@ -63,67 +66,64 @@ export function PixAConferir() {
   );
 }
 
+/** What 'Lançar' would write. */
+const Palavras = ({ de: { tipo, descricao, observacoes } }: { de: NonNullable<PixEsperando['lancamento']> }) => (
+  <p className="text-sm break-words">{[tipo, descricao, observacoes].filter(Boolean).join(' · ')}</p>
+);
+
+type Resposta = 'venda' | 'entrada' | 'meses' | 'credito' | 'devolver' | 'ja_lancado' | 'devolvido';
+
+const SEM_DONO: readonly Motivo[] = ['pessoa'];
+/** Its entry stands there already, so that it would be refused. */
+const JA_ESTA: readonly Motivo[] = ['dupla', 'lancada'];
+
+/** What may be done with a PIX that waits, the likeliest first. */
+function respostasDe({ de_que, motivo, meses, membro_id }: PixEsperando): readonly Resposta[] {
+  const vende = de_que === 'venda' && (motivo === 'venda' || motivo === 'encerrada');
+  const lanca = de_que === 'lancamento' && !JA_ESTA.includes(motivo) && !SEM_DONO.includes(motivo);
+  const podem: readonly (Resposta | false)[] = [
+    motivo === 'lancada' && 'ja_lancado',
+    vende && 'venda',
+    lanca && 'entrada',
+    meses.length > 0 && 'meses',
+    membro_id !== null && !SEM_DONO.includes(motivo) && 'credito',
+    'devolver',
+    'ja_lancado',
+    'devolvido',
+  ];
+  return [...new Set(podem.filter((uma) => uma !== false))];
+}
+
+/** One button for the likeliest answer; the others are behind the three dots. */
 function Respostas({ pix }: { pix: PixEsperando }) {
-  const { id, motivo } = pix;
-  const membro = nomeDoPix(pix);
-  const daVenda = pix.de_que === 'venda';
   const fuso = useFuso();
+  const nome = nomeDoPix(pix);
+  const quem = [nome, formatBRL(pix.valor_centavos), formatInstante(new Date(pix.pago_em), fuso)].join(', ');
   const [volta, setVolta] = useState(false);
-  const resolver = useApiMutation('resolverPix', { errorTitle: t('Erro ao resolver o PIX') });
-  const vender = useApiMutation('venderPix', { errorTitle: t('Erro ao resolver o PIX') });
-  const quem = [membro, formatBRL(pix.valor_centavos), formatInstante(new Date(pix.pago_em), fuso)].join(', ');
-  const desfazer = useApiMutation('desfazerPix', { errorTitle: t('Erro ao desfazer') });
-  const oferta = {
-    label: t('Desfazer'),
-    onPress: () => desfazer.mutate({ id }, { onSuccess: () => toast.sucesso(t('Resposta desfeita')) }),
-  };
-  const resposta = (como: 'credito' | 'entrada' | 'ja_lancado' | 'devolvido', texto: string, feito: string) => (
-    <Button
-      aria-label={`${texto}: ${quem}`}
-      busy={resolver.isPending}
-      onClick={() => resolver.mutate({ id, como }, { onSuccess: () => toast.sucesso(feito, undefined, oferta) })}
-    >
-      {texto}
-    </Button>
-  );
+  const { busy, responder } = useResponder(pix, () => setVolta(true));
+  const textos = textosDe(pix);
+  const [primeira = 'devolver', ...outras] = respostasDe(pix);
   return (
     <div
       role="group"
-      aria-label={t('PIX de {nome}', { nome: membro })}
-      className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1"
+      aria-label={t('PIX de {nome}', { nome })}
+      className="flex items-center gap-2 max-md:w-full md:w-64 md:justify-end"
     >
-      {daVenda && (motivo === 'venda' || motivo === 'encerrada') && (
-        <Button
-          aria-label={`${t('Lançar a venda')}: ${quem}`}
-          busy={vender.isPending}
-          onClick={() =>
-            vender.mutate(
-              { id },
-              {
-                onSuccess: ({ numero }) => toast.sucesso(t('Venda lançada'), t('Venda nº {n}', { n: String(numero) })),
-              },
-            )
-          }
-        >
-          {t('Lançar a venda')}
-        </Button>
-      )}
-      {pix.de_que === 'lancamento' &&
-        motivo !== 'dupla' &&
-        motivo !== 'pessoa' &&
-        resposta('entrada', t('Lançar'), t('Lançamento salvo'))}
-      {pix.meses.length > 0 && <PagarMeses pix={pix} quem={quem} resolver={resolver} />}
-      {motivo !== 'pessoa' &&
-        pix.membro_id !== null &&
-        resposta('credito', t('Pôr como crédito'), t('Virou crédito do membro'))}
-      <Button aria-label={t('Devolver: {quem}', { quem })} onClick={() => setVolta(true)}>
-        {t('Devolver')}
+      <Button
+        className="max-md:flex-1"
+        aria-label={`${textos[primeira]}: ${quem}`}
+        busy={busy}
+        onClick={() => responder(primeira)}
+      >
+        {textos[primeira]}
       </Button>
-      {resposta('ja_lancado', t('Já foi lançado'), t('Tirado da lista'))}
-      {resposta('devolvido', t('Foi devolvido'), t('Tirado da lista'))}
+      <RowMenu
+        label={t('Outras respostas: {quem}', { quem })}
+        groups={[outras.map((uma) => ({ label: textos[uma], disabled: busy, onSelect: () => responder(uma) }))]}
+      />
       {volta && (
         <DevolverPix
-          pix={{ id, membro, devolvivel_centavos: pix.valor_centavos }}
+          pix={{ id: pix.id, membro: nome, devolvivel_centavos: pix.valor_centavos }}
           inteiro
           onClose={() => setVolta(false)}
         />
@@ -132,27 +132,48 @@ function Respostas({ pix }: { pix: PixEsperando }) {
   );
 }
 
-interface PagarMesesProps {
-  pix: PixEsperando;
-  quem: string;
-  resolver: ReturnType<typeof useApiMutation<'resolverPix'>>;
-}
+const textosDe = ({ meses }: PixEsperando): Readonly<Record<Resposta, string>> => ({
+  venda: t('Lançar a venda'),
+  entrada: t('Lançar'),
+  meses: t('Pagar {meses}', { meses: meses.map(({ refer }) => rotulo(refer, getLanguage())).join(', ') }),
+  credito: t('Pôr como crédito'),
+  devolver: t('Devolver'),
+  ja_lancado: t('Já foi lançado'),
+  devolvido: t('Foi devolvido'),
+});
 
-/** The proposal: the member's open months, oldest first; what is left becomes credit. */
-function PagarMeses({ pix: { id, meses }, quem, resolver }: PagarMesesProps) {
-  const texto = t('Pagar {meses}', { meses: meses.map(({ refer }) => rotulo(refer, getLanguage())).join(', ') });
-  return (
-    <Button
-      aria-label={`${texto}: ${quem}`}
-      busy={resolver.isPending}
-      onClick={() =>
-        resolver.mutate(
-          { id, como: 'meses', meses: meses.map(({ refer: _, ...mes }) => mes) },
-          { onSuccess: () => toast.sucesso(t('Meses pagos'), texto) },
-        )
-      }
-    >
-      {texto}
-    </Button>
-  );
+/** What is said after an answer that can be undone. */
+const FEITO = {
+  entrada: t.key('Lançamento salvo'),
+  credito: t.key('Virou crédito do membro'),
+  ja_lancado: t.key('Tirado da lista'),
+  devolvido: t.key('Tirado da lista'),
+} as const;
+
+function useResponder(pix: PixEsperando, onDevolver: () => void) {
+  const { id, meses } = pix;
+  const errorTitle = t('Erro ao resolver o PIX');
+  const resolver = useApiMutation('resolverPix', { errorTitle });
+  const vender = useApiMutation('venderPix', { errorTitle });
+  const desfazer = useApiMutation('desfazerPix', { errorTitle: t('Erro ao desfazer') });
+  const oferta = {
+    label: t('Desfazer'),
+    onPress: () => desfazer.mutate({ id }, { onSuccess: () => toast.sucesso(t('Resposta desfeita')) }),
+  };
+  const responder = (como: Resposta): void => {
+    if (como === 'devolver') onDevolver();
+    else if (como === 'venda')
+      vender.mutate(
+        { id },
+        { onSuccess: ({ numero }) => toast.sucesso(t('Venda lançada'), t('Venda nº {n}', { n: String(numero) })) },
+      );
+    // The proposal: the member's open months, oldest first; what is left becomes credit.
+    else if (como === 'meses')
+      resolver.mutate(
+        { id, como, meses: meses.map(({ refer: _, ...mes }) => mes) },
+        { onSuccess: () => toast.sucesso(t('Meses pagos'), textosDe(pix).meses) },
+      );
+    else resolver.mutate({ id, como }, { onSuccess: () => toast.sucesso(t(FEITO[como]), undefined, oferta) });
+  };
+  return { busy: resolver.isPending || vender.isPending, responder };
 }

@@ -104,12 +104,14 @@ function Linha({ pix, onDevolver }: { pix: PixNaLista; onDevolver: () => void })
           </p>
         ))}
       </div>
-      <Money value={pix.valor_centavos} className="font-semibold" />
-      {pix.devolvivel_centavos > 0 && (
-        <Button aria-label={t('Devolver: {quem}', { quem })} onClick={onDevolver}>
-          {t('Devolver')}
-        </Button>
-      )}
+      <Money value={pix.valor_centavos} className="w-28 text-right font-semibold" />
+      <div className="md:w-28 md:text-right">
+        {pix.devolvivel_centavos > 0 && (
+          <Button variant="ghost" aria-label={t('Devolver: {quem}', { quem })} onClick={onDevolver}>
+            {t('Devolver')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -36,7 +36,9 @@ function DaGestao() {
       aside={provedor && <Badge>{provedor.ambiente === 'teste' ? t('de teste') : t('conectado')}</Badge>}
     >
       <div className="flex flex-col gap-4">
-        <p className="text-sm text-ink-2">{t('O PIX das mensalidades se confirma sozinho pelo provedor da casa.')}</p>
+        <p className="text-sm text-ink-2">
+          {t('O PIX das mensalidades, dos lançamentos e do caixa da loja se confirma sozinho pelo provedor da casa.')}
+        </p>
         {provedor && (
           <p>
             {t('Conectado: {provedor}', {

@@ -98,7 +98,7 @@ async function reverterUltima(ctx: QuemDevolve, id: string, motivo: string): Pro
       update pagamentos_diversos set estornado_em = ${agora}, estornado_por = ${casa.userId}, estorno_motivo = ${motivo}
       where org_id = ${orgId} and id = ${ultima.id} and conferido and estornado_em is null
       returning id, valor_centavos, data`);
-    return antes;
+    if (antes) return antes;
   }
 }
 
