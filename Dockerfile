@@ -8,7 +8,7 @@ RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modu
 
 FROM node:26-bookworm-slim
 WORKDIR /ile
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ILE_DATA_DIR=/data
+ENV NODE_ENV=production ILE_SERVICE=container HOST=0.0.0.0 PORT=3000 ILE_DATA_DIR=/data
 COPY --from=packages /ile/node_modules node_modules
 COPY package.json LICENSE LICENCES.txt COMMIT ./
 COPY dist dist

@@ -86,6 +86,10 @@ describe('the image', () => {
     expect(read('compose.yaml')).toContain(`image: postgres:${major(postgres)}-`);
   });
 
+  it('names the tools as they run in it, without npm', () => {
+    expect(dockerfile).toMatch(/^ENV .*\bILE_SERVICE=container\b/m);
+  });
+
   it('waits for the PostgreSQL that stays: the one that fills a new volume listens on its socket alone', () => {
     expect(read('compose.yaml')).toContain('pg_isready -h 127.0.0.1 ');
   });

@@ -1,8 +1,7 @@
 #!/bin/sh
 # Installs, upgrades or removes Ilê as a service on Debian or Ubuntu, from an unpacked archive:
-#   sh scripts/install.sh [--url https://casa.example.org] [--offline FOLDER] [--yes]
-#   sh scripts/install.sh --remove [--delete-data] [--yes]
-# It says what it will change and asks first. See docs/operations/install.md.
+# `sh scripts/install.sh --help` lists its words. It says what it will change and asks first. See
+# docs/operations/install.md.
 set -eu
 umask 022
 
@@ -12,8 +11,18 @@ yes=no remove=no delete=0 url='' offline=''
 
 say() { printf '%s\n' "$*"; }
 stop() {
+  trap - EXIT
   printf '\n%s\n' "$*" >&2
   exit 1
+}
+usage() {
+  say "sh scripts/install.sh [--url https://casa.example.org] [--offline PASTA] [--yes]"
+  say "  Instala o Ilê, ou põe esta versão no lugar da que serve. Diz o que muda e pergunta antes."
+  say "  --url      o endereço que as pessoas usam (só na primeira vez)"
+  say "  --offline  sem rede: a pasta que npm ci --cache encheu noutra máquina"
+  say "  --yes      não pergunta"
+  say "sh scripts/install.sh --remove [--delete-data] [--yes]"
+  say "  Tira o programa. Os dados ficam, a não ser com --delete-data (com --yes, duas vezes)."
 }
 ask() {
   [ "$yes" = yes ] && return 0
@@ -31,17 +40,31 @@ while [ $# -gt 0 ]; do
     --yes) yes=yes ;;
     --remove) remove=yes ;;
     --delete-data) delete=$((delete + 1)) ;;
-    --url) url=${2:?} && shift ;;
-    --offline) offline=$(CDPATH='' cd -- "${2:?}" && pwd -P) && shift ;;
-    *) stop "Não conheço $1. Veja o começo de scripts/install.sh." ;;
+    --url)
+      [ $# -gt 1 ] || stop "Depois de --url vem o endereço inteiro, como https://casa.example.org"
+      url=$2 && shift
+      ;;
+    --offline)
+      [ -d "${2:-}" ] || stop "Depois de --offline vem uma pasta que existe, e não '${2:-}'."
+      offline=$(CDPATH='' cd -- "$2" && pwd -P) && shift
+      ;;
+    -h | --help) usage && exit 0 ;;
+    *)
+      usage >&2
+      stop "Não conheço $1."
+      ;;
   esac
   shift
 done
+[ "$remove" = yes ] || [ "$delete" = 0 ] || stop "--delete-data só vale com --remove."
 [ "$(id -u)" = 0 ] || stop "Rode como root: sudo sh scripts/install.sh"
 
 remove_all() {
   say "Vou tirar deste computador o serviço, o programa ($program) e o comando ile."
   [ "$delete" -gt 0 ] || say "Ficam os dados ($data), as configurações ($settings) e o usuário ile."
+  if [ "$delete" = 1 ] && [ "$yes" = yes ]; then
+    stop "Nada foi mudado. Para apagar também os dados sem perguntas, diga --delete-data duas vezes."
+  fi
   ask "Tirar o Ilê?" || stop "Nada foi mudado."
   if has_systemd && [ -e "$unit" ]; then systemctl disable --now ile; fi
   rm -f "$unit" "$tool"
@@ -50,12 +73,10 @@ remove_all() {
   say "O programa saiu."
   [ "$delete" -gt 0 ] || return 0
   say "Vou apagar também $data, com o banco, as imagens e os backups que estão nela, e $settings."
-  if [ "$yes" = yes ]; then
-    [ "$delete" -ge 2 ] || stop "Os dados ficaram: com --yes, diga --delete-data duas vezes."
-  else
+  if [ "$yes" = no ]; then
     printf 'Isto não tem volta. Para apagar tudo, escreva: apagar os dados\n> '
     read -r answer || answer=''
-    [ "$answer" = 'apagar os dados' ] || stop "Os dados ficaram."
+    [ "$answer" = 'apagar os dados' ] || stop "Os dados ficaram. Para apagá-los depois: rm -r $data $settings; userdel ile"
   fi
   rm -rf "$data" "$settings"
   if id ile >/dev/null 2>&1; then userdel ile; fi
@@ -106,23 +127,39 @@ if has_systemd; then say "  serviço:       ile, que começa com o computador"
 else say "  serviço:       $unit, mas aqui não há systemd: ele não começa sozinho"; fi
 ask "Instalar?" || stop "Nada foi mudado."
 
-if [ -n "$packages" ]; then
+# Ctrl+C, a closed terminal or an unforeseen failure: what was done stays, and the same command goes on.
+half() {
+  printf '\n%s\n' "A instalação parou no meio. Rode de novo o mesmo comando: ele continua, e os dados ficam como estão." >&2
+}
+trap half EXIT
+trap 'exit 130' HUP INT TERM
+
+# npm brings hundreds of packages, whose lines would bury everything else.
+apt_install() {
+  say "Instalando$packages (com npm, até cinco minutos) …"
+  log=$(mktemp)
   # shellcheck disable=SC2086
-  DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages ||
-    stop "O apt-get não instalou$packages. Rode apt-get update e tente de novo."
-fi
+  if DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $packages >"$log" 2>&1; then
+    rm -f "$log"
+    return 0
+  fi
+  tail -n 15 "$log" >&2
+  rm -f "$log"
+  stop "O apt-get não instalou$packages. Com rede: rode apt-get update e tente de novo. Sem rede: docs/operations/by-hand.md"
+}
+[ -z "$packages" ] || apt_install
 if ! id ile >/dev/null 2>&1; then
   useradd --system --user-group --home-dir "$data" --shell /usr/sbin/nologin ile
 fi
 [ -d "$data" ] || install -d -o ile -g ile -m 700 "$data"
 
 install_packages() {
-  say "Instalando os pacotes (um minuto) …"
+  say "Instalando o que o Ilê usa (um ou dois minutos) …"
   cache=$offline
   [ -n "$cache" ] || cache=$(mktemp -d)
   done=yes
   # npm's own log would lie in the cache, which is gone when its message names it.
-  (cd "$target" && npm ci --omit=dev --no-audit --no-fund --loglevel=error --logs-max=0 --cache "$cache" ${offline:+--offline}) || done=no
+  (cd "$target" && npm ci --omit=dev --no-audit --no-fund --no-progress --loglevel=error --logs-max=0 --cache "$cache" ${offline:+--offline}) || done=no
   [ -n "$offline" ] || rm -rf "$cache"
   [ "$done" = yes ] || {
     rm -rf "$target"
@@ -175,6 +212,12 @@ serves() {
   done
   return 1
 }
+# The start that made the database may have been one of an installation that was interrupted.
+first_password() {
+  if "$tool" superadmin 2>/dev/null | grep -q 'ainda por trocar'; then
+    say "  A primeira senha do superadmin ainda vale. Se não a anotou: journalctl -u ile | grep Superadmin"
+  fi
+}
 if has_systemd; then
   systemctl daemon-reload
   systemctl enable --quiet ile
@@ -183,7 +226,7 @@ if has_systemd; then
   serves || stop "O programa não começou: journalctl -u ile diz por quê. A versão de antes: docs/operations/upgrade.md"
   say "O Ilê está no ar, só neste computador: http://127.0.0.1:${PORT:-3000}"
   # Said once, by the start that made the database; an earlier database's password is in an earlier one.
-  journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show -p InvocationID --value ile)" -o cat | grep Superadmin || true
+  journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show -p InvocationID --value ile)" -o cat | grep Superadmin || first_password
 else
   say "Para começar sem systemd: runuser -u ile -- sh -c 'set -a; . $settings; ILE_DATA_DIR=$data; cd $program && exec node_modules/.bin/node src/start.ts'"
 fi
@@ -192,7 +235,8 @@ fi
 for folder in "$program"-[0-9]*-????????; do
   [ "$previous" = "$target" ] || [ "$folder" = "$target" ] || [ "$folder" = "$previous" ] || rm -rf "$folder"
 done
-say "O programa só atende este computador. Para os outros, ponha https na frente (docs/operations/https.md)."
+trap - EXIT
+say "O programa só atende este computador. Para os outros, ponha https na frente: parte 2 de $program/docs/operations/install.md"
 if has ufw && ufw status 2>/dev/null | grep -q '^Status: active'; then say "O ufw está ligado: ufw allow 80,443/tcp deixa entrar quem vem por https."
 elif has firewall-cmd; then say "O firewalld deixa entrar quem vem por https com: firewall-cmd --permanent --add-service=http --add-service=https && firewall-cmd --reload"
 else say "Se houver um firewall, abra nele as portas 80 e 443, e nunca a ${PORT:-3000}."; fi

@@ -16,7 +16,15 @@ import { root, runStep } from './run-step.ts';
 
 const preview = process.argv.includes('--preview');
 
+/** A word that is not known, such as a folder, would otherwise be ignored without a sign. */
+function refuseWords(words: readonly string[]): void {
+  const unknown = words.filter((word) => word !== '--preview');
+  if (unknown.length > 0)
+    throw new Error(`npm run release [-- --preview] writes into release/ and does not know ${unknown.join(' ')}.`);
+}
+
 async function release(): Promise<void> {
+  refuseWords(process.argv.slice(2));
   const manifest = readJson('package.json') as Parameters<typeof productionManifest>[0] & { version: string };
   const name = `ile-${manifest.version}`;
   refuseUnready(manifest.version);

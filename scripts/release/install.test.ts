@@ -17,9 +17,19 @@ describe('the installer', () => {
 
   it('[OP3] refuses words that it does not know, and a folder that is no released archive, before it asks', () => {
     expect(install('--purge')).toMatchObject({ status: 1, stderr: expect.stringContaining('Não conheço --purge') });
+    expect(install('--url')).toMatchObject({ status: 1, stderr: expect.stringContaining('Depois de --url') });
+    const nowhere = install('--offline', '/nowhere');
+    expect(nowhere).toMatchObject({ status: 1, stderr: expect.stringContaining("e não '/nowhere'") });
+    expect(install('--delete-data')).toMatchObject({ status: 1, stderr: expect.stringContaining('com --remove') });
     const { status, stdout, stderr } = install('--yes');
     expect([status, stdout]).toEqual([1, '']);
     // Each of the three ends it: not root, another system, no archive.
     expect(stderr).toMatch(/Rode como root|para Debian e Ubuntu|não é um arquivo do Ilê aberto/);
+  });
+
+  it('[OP3] lists its words when asked, and changes nothing', () => {
+    const { status, stdout, stderr } = install('--help');
+    expect([status, stderr]).toEqual([0, '']);
+    for (const word of ['--url', '--offline', '--yes', '--remove', '--delete-data']) expect(stdout).toContain(word);
   });
 });

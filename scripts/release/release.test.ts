@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,14 @@ import { productionLock, productionManifest } from './production.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
 const AT = new Date('2026-12-01T12:00:00Z');
+
+it('refuses words that it does not know, such as a folder to write into', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/release.ts'), '/somewhere'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('does not know /somewhere')]);
+});
 
 describe('what an installation needs', () => {
   const manifest = productionManifest(read('package.json') as Parameters<typeof productionManifest>[0]);

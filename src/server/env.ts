@@ -245,3 +245,6 @@ export const testRun = (): { seed: number | undefined; long: boolean } => ({
 
 /** Set by the unit of systemd and by the command `ile`: what is told to be typed is then theirs. */
 export const isService = (): boolean => process.env.ILE_SERVICE === '1';
+
+/** Set by the image, where npm could write nothing: the tools then run through compose.yaml. */
+export const isContainer = (): boolean => process.env.ILE_SERVICE === 'container';

@@ -32,6 +32,7 @@ import { MIGRATED, definerFunctions, migrate, openPolicies, platformTables, read
 import { withClient } from './postgres/connections.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { selfCheck } from './postgres/self-check.ts';
+import { stopCommand } from './tool-command.ts';
 import { openVault } from './vault/open-vault.ts';
 import { Vault } from './vault/vault.ts';
 import { root, version } from './version.ts';
@@ -208,7 +209,7 @@ function announce(url: string, env: Env, lines: readonly string[]): void {
   const text = [
     '',
     `  Ilê está pronto: ${url}`,
-    `  Dados em ${env.ILE_DATA_DIR} · parar com Ctrl+C`,
+    `  Dados em ${env.ILE_DATA_DIR} · parar com ${stopCommand()}`,
     ...(insecure
       ? ['  Atenção: sem https a senha e o cookie viajam abertos na rede. Defina PUBLIC_URL com https.']
       : []),

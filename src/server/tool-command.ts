@@ -1,27 +1,44 @@
-import { isService } from './env.ts';
+import { isContainer, isService } from './env.ts';
 
 /**
- * How the operator calls a tool: 'vault words' is `ile vault words` beside the service, and
- * `npm run vault -- words` in a checkout.
+ * How the operator calls a tool: 'vault words' is `ile vault words` beside the service, a container
+ * of its own with compose.yaml, and `npm run vault -- words` in a checkout.
  */
 export function toolCommand(call: string): string {
   if (isService()) return `ile ${call}`;
   const [tool, ...args] = call.split(' ');
+  // `run` also works while the program cannot start, as `exec` does not.
+  if (isContainer()) return ['docker compose run --rm ile node', `scripts/${tool}.ts`, ...args].join(' ');
   return args.length === 0 ? `npm run ${tool}` : `npm run ${tool} -- ${args.join(' ')}`;
 }
 
+/** The command for this way of running the program. */
+const choose = (service: string, container: string, checkout: string): string => {
+  if (isService()) return service;
+  return isContainer() ? container : checkout;
+};
+
 /** How the program is started again. */
-export const startCommand = (): string => (isService() ? 'systemctl start ile' : 'npm start');
+export const startCommand = (): string => choose('systemctl start ile', 'docker compose up -d', 'npm start');
+
+/** How the program is stopped. */
+export const stopCommand = (): string => choose('systemctl stop ile', 'docker compose stop', 'Ctrl+C');
 
 /** How it is started again with another setting. */
 export const startWith = (setting: string): string =>
-  isService() ? `${setting} em /etc/ile.env, e systemctl restart ile` : `${setting} npm start`;
+  choose(
+    `${setting} em /etc/ile.env, e systemctl restart ile`,
+    `${setting} em .env, e docker compose up -d`,
+    `${setting} npm start`,
+  );
 
 /**
  * How a backup is restored beside the data. The service's user can make no folder where its
  * operator happens to be.
  */
 export const restoreElsewhere = (): string =>
-  isService()
-    ? 'install -d -o ile -g ile -m 700 /var/lib/ile-prova && ILE_DATA_DIR=/var/lib/ile-prova ile restore ARQUIVO'
-    : `ILE_DATA_DIR=./data-restaurada ${toolCommand('restore ARQUIVO')}`;
+  choose(
+    'install -d -o ile -g ile -m 700 /var/lib/ile-prova && ILE_DATA_DIR=/var/lib/ile-prova ile restore ARQUIVO',
+    toolCommand('restore ARQUIVO'),
+    `ILE_DATA_DIR=./data-restaurada ${toolCommand('restore ARQUIVO')}`,
+  );

@@ -5,7 +5,7 @@ import type { Log } from '../actions/handler.ts';
 import { now } from '../clock.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import { freeOnDisks } from '../disk/watch-disk.ts';
-import { type Env, isService } from '../env.ts';
+import { type Env, isContainer, isService } from '../env.ts';
 import { messageOf } from '../errors.ts';
 import { openFileStore, s3Settings } from '../files/open-store.ts';
 import { readMigrations } from '../migration-files.ts';
@@ -191,7 +191,7 @@ export function describeRestore(
       : [
           `Falta a chave-mestra do cofre (${missing}): ela não estava neste backup, e sem ela o programa não começa. Digite as 24 palavras da folha: ${toolCommand('vault words')}`,
         ]),
-    isService()
+    isService() || isContainer()
       ? `Os dados estão em ${ILE_DATA_DIR}. Se é a pasta do serviço: ${startCommand()}`
       : `Agora inicie o programa com ${DATABASE_URL === undefined ? '' : 'o mesmo DATABASE_URL e '}ILE_DATA_DIR=${inCommand(ILE_DATA_DIR)}: ${startCommand()}`,
   ];

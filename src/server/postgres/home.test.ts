@@ -46,10 +46,10 @@ describe.runIf(isRoot)('as root, with a data folder that only root can enter', (
   const moved = join(closed, 'moved');
   const copied = join(closed, 'copied');
 
-  it('keeps the data under /var/lib/ile, says so, and finds it again', async () => {
+  it('keeps the data apart from the folder of the service, says so, and finds it again', async () => {
     const lines: object[] = [];
     const embedded = await start(first, lines);
-    expect(embedded.dir).toMatch(/^\/var\/lib\/ile\/[0-9a-f]{16}/);
+    expect(embedded.dir).toMatch(/^\/var\/lib\/ile-root\/[0-9a-f]{16}/);
     expect(lines).toContainEqual(expect.objectContaining({ dataDir: first, postgres: embedded.dir }));
     expect(existsSync(join(first, 'postgres'))).toBe(false);
     expect(statSync(join(first, 'postgres-passwords.json')).mode & 0o777).toBe(0o600);

@@ -52,7 +52,7 @@ function openToAll(path: string): void {
 export interface Home {
   /** The program's data folder: the passwords are always here. */
   dataDir: string;
-  /** Holds the cluster, its lock and its log: the data folder, or one under /var/lib/ile. */
+  /** Holds the cluster, its lock and its log: the data folder, or one under /var/lib/ile-root. */
   dir: string;
   cluster: string;
   /** PostgreSQL's bin/, lib/ and share/, where `account` reaches them. */
@@ -64,14 +64,15 @@ export interface Home {
 /** The file of the roles' passwords. It is in the data folder, wherever the cluster lies. */
 export const passwordsFile = ({ dataDir }: Home): string => join(dataDir, 'postgres-passwords.json');
 
-const OUTSIDE = '/var/lib/ile';
+/** Apart from /var/lib/ile, the folder of the service, which root must not open to others. */
+const OUTSIDE = '/var/lib/ile-root';
 const POINTER = 'postgres-location';
 const ORIGIN = 'origin';
 
 /**
  * Finds the data folder. If the program is root, the user that runs PostgreSQL may not reach it (a
- * checkout in root's home). It then gets a folder of its own under /var/lib/ile, which the data
- * folder remembers.
+ * checkout in root's home). It then gets a folder of its own under /var/lib/ile-root, which the
+ * data folder remembers.
  */
 export function findHome(givenDir: string, log: Log): Home {
   const created = makeDataDir(givenDir);
