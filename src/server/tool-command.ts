@@ -1,8 +1,8 @@
 import { isContainer, isService } from './env.ts';
 
 /**
- * How the operator calls a tool: 'vault words' is `ile vault words` beside the service, a container
- * of its own with compose.yaml, and `npm run vault -- words` in a checkout.
+ * How the operator calls a tool: 'vault words' is `ile vault words` beside the service, and
+ * `npm run vault -- words` in a checkout. With compose.yaml it is a container of its own.
  */
 export function toolCommand(call: string): string {
   if (isService()) return `ile ${call}`;
