@@ -170,11 +170,7 @@ test('[E5 E7 G2] one bill is paid by hand and one by its line, and each is paid 
   await pedir(page, url, '/api/contas-a-pagar', { ...conta, descricao: 'Luz', valor_centavos: 15_000 });
   await pedir(page, url, '/api/contas-a-pagar', { ...conta, descricao: 'Internet', valor_centavos: 9900 });
   await page.goto('/contas-a-pagar');
-  await page
-    .getByRole('button', { name: /^Ações da conta Luz/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Pagar' }).click();
+  await page.getByRole('button', { name: 'Pagar Luz' }).first().click();
   await dialogo(page)
     .getByRole('combobox', { name: /^Forma/ })
     .selectOption({ label: 'Transferência' });

@@ -71,7 +71,7 @@ test('[PG5 PG7] on a member’s phone a code confirms itself, and declares nothi
   await pedir(celular, url, '/api/acesso/convites/aceitar', { token, nome: 'Antônia', senha: 'girassol-de-maio' });
   await celular.goto(`${url}/mensalidades`);
   await celular.getByRole('checkbox', { disabled: false }).nth(1).check();
-  await celular.getByRole('button', { name: 'Pagar selecionadas' }).click();
+  await celular.getByRole('button', { name: /^Pagar \d/ }).click();
   await expect(celular.getByText(ESPERA)).toBeVisible();
   pagarCodigo();
   await expect(celular.getByText('PIX recebido')).toBeVisible(SEM_AVISO);

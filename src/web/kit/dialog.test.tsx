@@ -96,6 +96,21 @@ describe('Dialog', () => {
     expect(close).toHaveBeenCalledTimes(3);
   });
 
+  it.each([
+    { cancelLabel: 'Fechar' },
+    { cancelLabel: 'Fechar', actions: <Button>Copiar</Button> },
+    { cancelLabel: 'Fechar', hideCancel: true },
+    { cancelLabel: 'Voltar' },
+    { hideCancel: true, closes: true, actions: <Button>Fechar</Button> },
+  ])('[NV6] has one button ‘Fechar’: case %#', (props) => {
+    render(
+      <Dialog onClose={() => undefined} title="Recibo" {...props}>
+        Troco
+      </Dialog>,
+    );
+    expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(1);
+  });
+
   it('gives its first field the focus, not the chooser of a file hidden before it', async () => {
     render(
       <Dialog onClose={() => undefined} title="Minha conta">

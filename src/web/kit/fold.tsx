@@ -26,16 +26,21 @@ export const FoldHead = ({ className, children }: HeadProps) => (
 
 interface LineProps {
   title: string;
+  /** What it is about, in quieter ink under the title. */
+  note?: string;
   /** How much it is, and how pressing. */
   aside: ReactNode;
   children: ReactNode;
 }
 
 /** One line of a card, which opens what it counts. */
-export const LineFold = ({ title, aside, children }: LineProps) => (
+export const LineFold = ({ title, note, aside, children }: LineProps) => (
   <details className="group border-t border-line first:border-t-0">
     <FoldHead className="min-h-11 flex-wrap gap-y-1 py-1.5">
-      <h3 className="min-w-0 flex-1 font-sans text-base font-semibold">{title}</h3>
+      <h3 className="min-w-0 flex-1 font-sans text-base font-semibold">
+        {title}
+        {note !== undefined && <span className="block text-sm font-normal text-ink-2">{note}</span>}
+      </h3>
       <span className="text-sm font-normal text-ink-2">{aside}</span>
     </FoldHead>
     <div className="pb-3.5">{children}</div>

@@ -3,22 +3,29 @@ import { formatBRL } from '../../shared/centavos.ts';
 import { t } from '../../shared/texts.ts';
 import { announceToReaders } from './announcer.tsx';
 import { Button } from './button.tsx';
+import { cn } from './cn.ts';
 
 interface Props {
   /** How many are chosen; nothing is shown for none. */
   count: number;
   /** Centavos. */
   total: number;
+  /** How many, where more is to be said of it. */
+  words?: string;
+  /** What comes in and what goes out, where their difference would hide how much moves. */
+  sums?: string;
   onClear: () => void;
   /** The money button. */
   children: ReactNode;
 }
 
+const selected = (n: number): string => (n === 1 ? t('{n} selecionada', { n }) : t('{n} selecionadas', { n }));
+
 /** The chosen items and their total, always in sight at the bottom. */
-export function PayBar({ count, total, onClear, children }: Props) {
-  const words = count === 1 ? t('{n} selecionada', { n: count }) : t('{n} selecionadas', { n: count });
+export function PayBar({ count, total, words = selected(count), sums, onClear, children }: Props) {
+  const sum = sums ?? formatBRL(total);
   // Always rendered: some screen readers miss a live region that appears together with its words.
-  const heard = count > 0 && `${words}, ${formatBRL(total)}`;
+  const heard = count > 0 && `${words}, ${sum}`;
   useEffect(() => {
     if (heard) announceToReaders(heard);
   }, [heard]);
@@ -31,7 +38,14 @@ export function PayBar({ count, total, onClear, children }: Props) {
       <div className="faixa flex flex-wrap items-center gap-x-3 gap-y-3 overflow-hidden rounded-t-xl border border-bar-line bg-bar px-4 pt-4.5 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-chao shadow-3 [--faixa-inset:6px] md:rounded-xl md:px-6 md:py-4 md:pt-5">
         <p className="mr-auto leading-tight">
           <span className="block text-sm text-on-chao-2">{words}</span>
-          <span className="text-2xl font-bold whitespace-nowrap md:text-[2rem] figures">{formatBRL(total)}</span>
+          <span
+            className={cn(
+              'font-bold figures',
+              sums === undefined ? 'text-2xl whitespace-nowrap md:text-[2rem]' : 'text-lg md:text-xl',
+            )}
+          >
+            {sum}
+          </span>
         </p>
         <Button variant="chao" onClick={onClear}>
           {t('Limpar seleção')}

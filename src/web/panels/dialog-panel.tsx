@@ -25,6 +25,8 @@ export interface DialogProps {
   actions?: ReactNode;
   cancelLabel?: string;
   hideCancel?: boolean;
+  /** One of the `actions` is 'Fechar', so the head has none; a `cancelLabel` of that name too. */
+  closes?: boolean;
   /** Makes the whole dialog a form, so that Enter sends it. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
   /** The action that the form sends; the tests read it from the page. */
@@ -56,6 +58,9 @@ export function DialogPanel(props: DialogProps) {
     action,
     dirty = false,
     busy = false,
+    hideCancel = false,
+    cancelLabel,
+    closes = !hideCancel && cancelLabel === t('Fechar'),
     onClose,
   } = props;
   const [asking, setAsking] = useState(false);
@@ -68,7 +73,7 @@ export function DialogPanel(props: DialogProps) {
   useUnsavedGuard(dirty);
   const content = (
     <>
-      <DialogHead title={title} description={description} media={media} />
+      <DialogHead title={title} description={description} media={media} closes={closes} />
       <div
         data-scrolls
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible border-y border-line bg-surface px-4 py-5 md:px-6 md:py-6"
@@ -143,7 +148,9 @@ function focusFirstField(event: Event): void {
   (field ?? target).focus();
 }
 
-function DialogHead({ title, description, media }: Pick<DialogProps, 'title' | 'description' | 'media'>) {
+type HeadProps = Pick<DialogProps, 'title' | 'description' | 'media' | 'closes'>;
+
+function DialogHead({ title, description, media, closes }: HeadProps) {
   return (
     <header className="flex items-center gap-4 px-4 max-[20rem]:gap-1 max-[20rem]:px-2 pt-6 pb-4 md:px-6 md:pt-7">
       {media && <div className="contents max-[20rem]:hidden">{media}</div>}
@@ -151,12 +158,14 @@ function DialogHead({ title, description, media }: Pick<DialogProps, 'title' | '
         <Radix.Title className="text-xl max-[20rem]:text-lg md:text-2xl">{title}</Radix.Title>
         {description && <Radix.Description className="mt-1 text-sm text-ink-2">{description}</Radix.Description>}
       </div>
-      <Radix.Close
-        aria-label={t('Fechar')}
-        className="-mr-2 inline-flex print:hidden size-11 shrink-0 items-center justify-center self-start rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
-      >
-        <X aria-hidden className="size-5" />
-      </Radix.Close>
+      {!closes && (
+        <Radix.Close
+          aria-label={t('Fechar')}
+          className="-mr-2 inline-flex print:hidden size-11 shrink-0 items-center justify-center self-start rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </Radix.Close>
+      )}
     </header>
   );
 }

@@ -40,7 +40,7 @@ function isSameTouch(first: Press, second: Press): boolean {
 /**
  * Ignores the second press of a double one where a dialog (or another `data-layer`) has come or
  * gone under the finger. It would answer a question that nobody has read: on a telephone 'Confirmar
- * pagamento' appears where 'Pagar selecionadas' was. On a screen used standing up
+ * pagamento' appears where the button of the payment bar was. On a screen used standing up
  * (`standing` of its domain) every second press at the same place within a second is the same
  * touch. Text typed between both makes them two. Presses by screen readers have no position and
  * count. A key that is held down presses once.

@@ -52,7 +52,9 @@ function MiniPagar() {
         <span className="block text-sm text-on-chao-2">{t('3 selecionadas')}</span>
         <span className="text-2xl font-bold whitespace-nowrap figures">{formatBRL(58_000)}</span>
       </p>
-      <span className={cn(buttonStyle({ variant: 'money' }))}>{t('Pagar selecionadas')}</span>
+      <span className={cn(buttonStyle({ variant: 'money' }))}>
+        {t('Pagar {n} · {valor}', { n: 3, valor: formatBRL(58_000) })}
+      </span>
     </div>
   );
 }

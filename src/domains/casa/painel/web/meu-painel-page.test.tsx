@@ -127,6 +127,23 @@ describe('the first screen of a member', () => {
     expect(screen.queryByRole('button', { name: 'Pagar com PIX' })).toBeNull();
   });
 
+  it.each([
+    [null, ['/minha-presenca', '/meus-dados']],
+    [['membros', 'mensalidades'], ['/meus-dados']],
+    [['mensalidades'], []],
+  ])('[NV2 IN1] with the features %j (null: all) leads to the own card and data by name', async (features, paths) => {
+    abrir(MEU_PAINEL, { features });
+    await tabela();
+    const links = screen.queryAllByRole('link', { name: /^(Meu cartão|Meus dados)$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(paths);
+  });
+
+  it('[D4] leads nobody without a member to a card', async () => {
+    abrir({ ...MEU_PAINEL, vinculado: false });
+    await screen.findByText('Seu acesso ainda não está vinculado a um membro');
+    expect(screen.queryByRole('link', { name: 'Meu cartão' })).toBeNull();
+  });
+
   it('[D3 Z5] has an error state', async () => {
     abrir(() => new Refusal(403, 'x', 'Sem permissão'));
     expect(await screen.findByText('Erro ao carregar o painel')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { IdCard, UserCheck } from 'lucide-react';
 import { address } from '../../../../shared/address.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDiaPorExtenso, formatInstantePorExtenso } from '../../../../shared/datas.ts';
@@ -7,10 +8,12 @@ import { Badge } from '../../../../web/kit/badge.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { laterForSure } from '../../../../web/kit/later.tsx';
+import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useStore } from '../../../../web/state/store.ts';
 import { oQueMudou } from '../../../gira/agenda/web/o-que-mudou.ts';
@@ -97,6 +100,7 @@ export function Page() {
         lead: data
           ? [frase(data), doPlano(data)].filter(Boolean).join(' ')
           : !painel.error && !down && <Skeleton className="w-80 max-w-full" />,
+        actions: <DoMembro />,
       })}
     >
       {!data && semRede && (
@@ -112,6 +116,25 @@ export function Page() {
       )}
       {data && <Cartoes painel={data} />}
     </PageLayout>
+  );
+}
+
+/** What a member comes for besides what the cards say, by its name. */
+function DoMembro() {
+  const can = useCan();
+  return (
+    <>
+      {can('feature:agenda') && (
+        <LinkButton href="/minha-presenca" icon={IdCard}>
+          {t('Meu cartão')}
+        </LinkButton>
+      )}
+      {can('feature:membros') && (
+        <LinkButton href="/meus-dados" icon={UserCheck}>
+          {t('Meus dados')}
+        </LinkButton>
+      )}
+    </>
   );
 }
 

@@ -179,6 +179,25 @@ describe('the dashboard of the house', () => {
     },
   );
 
+  it.each([
+    ['financeiro', 2, null, ['Ver quem não pagou']],
+    ['financeiro', 0, null, []],
+    ['financeiro', 2, ['membros'], []],
+    ['operador', 0, null, ['Vender']],
+  ])(
+    '[NV1] a %s with %i people late and the features %j (null: all) finds by name what is looked for here: %j',
+    async (papel, matriculas, features, nomes) => {
+      establishSession(signedIn({ papel, permissoes: [], features }));
+      const em_atraso = { ...CASA_NOVA.em_atraso, matriculas, com_fatura: 3 };
+      const faturas_mes = { pagas: 1, abertas: 2, atrasadas: 0, sem_valor: 0, em_aberto_centavos: 12_000 };
+      serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 3, faturas_mes, em_atraso }) });
+      show(<Page />);
+      await screen.findByText(/faltam R\$\s120,00\./);
+      const procurados = screen.queryAllByRole('link', { name: /^(Ver quem não pagou|Vender)$/ });
+      expect(procurados.map(({ textContent }) => textContent)).toEqual(nomes);
+    },
+  );
+
   it('[D1] nobody waits for dues with nothing to pay: the others are all that came in', async () => {
     establishSession(signedIn({ papel: 'financeiro' }));
     const faturas_mes = { pagas: 3, abertas: 2, atrasadas: 0, sem_valor: 2, em_aberto_centavos: 0 };

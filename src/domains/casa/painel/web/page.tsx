@@ -1,7 +1,8 @@
-import { HandCoins, Plus } from 'lucide-react';
+import { HandCoins, Plus, Store } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../../shared/datas.ts';
+import { menuRole } from '../../../../shared/screen-name.ts';
 import { getLanguage, t } from '../../../../shared/texts.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { cn } from '../../../../web/kit/cn.ts';
@@ -84,10 +85,21 @@ export function Page() {
   const comeca = comecoDaCasa(painel.data, can);
   const vazia = painel.data && casaVazia(painel.data, can);
   const passos = painel.data && comecando(painel.data, can);
+  // Whoever sells comes here after signing in.
+  const vende = useUses()('loja') && menuRole(useSignedIn().papel) === 'operador';
   return (
     <PageLayout
       heading={cumprimento}
-      lead={painel.data ? <Frase painel={painel.data} comeca={comeca} /> : !painel.error && <Vindo />}
+      lead={
+        painel.data ? (
+          <>
+            <Frase painel={painel.data} comeca={comeca} />
+            {painel.data.em_atraso.matriculas > 0 && can('feature:mensalidades') && <QuemFalta />}
+          </>
+        ) : (
+          !painel.error && <Vindo />
+        )
+      }
       actions={
         <>
           {!vazia && can('feature:pagamentos_diversos') && (
@@ -98,6 +110,11 @@ export function Page() {
           {!vazia && !passos && can('faturas:pagar') && can('feature:mensalidades') && (
             <LinkButton href="/mensalidades" variant="primary" icon={HandCoins}>
               {phone ? t('Receber') : t('Receber mensalidade')}
+            </LinkButton>
+          )}
+          {!vazia && vende && (
+            <LinkButton href="/pdv" variant="primary" icon={Store}>
+              {t('Vender')}
             </LinkButton>
           )}
         </>
@@ -116,6 +133,14 @@ export function Page() {
   );
 }
 
+/** Beside the sum that is lacking: the list of who owes it. */
+const QuemFalta = () => (
+  <>
+    {' '}
+    <TextLink href="/mensalidades">{t('Ver quem não pagou')}</TextLink>
+  </>
+);
+
 /**
  * A placeholder for the sentence, about as wide and high, so that what is below does not move when
  * it arrives.
@@ -125,7 +150,7 @@ function Vindo() {
   return (
     <span aria-hidden className="relative block">
       <span className="invisible">
-        {hoje && fraseDoMes({ dia: porExtenso(hoje), pagas: 28, total: 56, falta: 280_000 })}
+        {hoje && fraseDoMes({ dia: porExtenso(hoje), pagas: 28, total: 56, falta: 280_000 })} {t('Ver quem não pagou')}
       </span>
       <Skeleton className="absolute top-1.5 left-0 w-80 max-w-full" />
     </span>

@@ -259,11 +259,15 @@ it('[J3] an answer that is pressed twice stays, and is taken back by a button of
 });
 
 it.each([
-  ['2026-11-22T02:00:00Z', true],
-  ['2999-11-22T02:00:00Z', false],
-])('[J8] above a month whose last event ends at %s the next gira stands: %s', async (fim, esta) => {
+  ['wide', 'gira', '2026-11-22T02:00:00Z', true],
+  ['wide', 'gira', '2999-11-22T02:00:00Z', false],
+  ['phone', 'gira', '2999-11-22T02:00:00Z', false],
+  ['phone', 'estudo', '2999-11-22T02:00:00Z', true],
+  ['wide', 'estudo', '2999-11-22T02:00:00Z', true],
+] as const)('[J8] %s: above a month whose %s ends at %s the next gira stands: %s', async (side, tipo, fim, esta) => {
+  turnable(side);
   const proxima = { ...GIRA, id: 'e2', inicio: '2999-12-04T23:00:00Z', fim: '2999-12-05T02:00:00Z', vao: null };
-  const rotas = { itens: [{ ...GIRA, fim }] };
+  const rotas = { itens: [{ ...GIRA, tipo, fim }] };
   const pedida = vi.fn(() => ({ gira: proxima }));
   abrir({ 'GET /api/agenda/eventos': () => rotas, 'GET /api/agenda/eventos/proxima': pedida }, ['membros:view']);
   await screen.findByRole('button', { name: /Gira de caboclo/ });

@@ -58,11 +58,13 @@ export function Page() {
   const abrir = (id: string) => change({ evento: id }, 'step');
   const itens = query.data?.itens;
   const porta = can('agenda:edit');
-  const passou = !phone && itens?.every(({ fim }) => new Date(fim) < agora);
+  const [vem] = itens?.filter(({ fim, cancelado }) => new Date(fim) >= agora && cancelado === null) ?? [];
+  // What the person looks for here, if the list does not begin with it.
+  const procura = itens !== undefined && (vem ? vem.tipo !== 'gira' : !phone);
   const doMes = (novo: string) => (novo === competenciaDoDia(hoje) ? null : novo);
   return (
     <PageLayout actions={<Acoes pode={can('agenda:edit')} equipe={can('equipe')} onAbrir={setAberto} />}>
-      {!buscando && atual && (porta || passou) && <ProximaGira porta={porta} />}
+      {!buscando && atual && (porta || procura) && <ProximaGira porta={porta} noAlto />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {!buscando && (
           <Meses mes={mes} atual={competenciaDoDia(hoje)} onMudar={(novo) => change({ mes: doMes(novo) })} />

@@ -14,18 +14,19 @@ import { address } from '../../../../shared/address.ts';
 interface Props {
   /** With the ways of who stands at the door. */
   porta?: boolean;
+  /** It stands above a list, which must not move under a finger when it arrives. */
+  noAlto?: boolean;
 }
 
 /** The next gira; nothing while no gira lies ahead (row J8). */
-export function ProximaGira({ porta = false }: Props) {
+export function ProximaGira({ porta = false, noAlto = false }: Props) {
   const can = useCan();
   const tem = can('feature:agenda');
   const naPorta = porta && can('agenda:edit');
   const fuso = useFuso();
   const { data, isPending } = useApiQuery('lerProximaGira', {}, { enabled: tem, staleTime: 60_000 });
   const gira = tem ? data?.gira : null;
-  // What stands below it must not move under a finger.
-  if (naPorta && tem && isPending) return <Skeleton className="h-45 md:h-38" />;
+  if (noAlto && tem && isPending) return <Skeleton className={naPorta ? 'h-45 md:h-38' : 'h-35 md:h-25'} />;
   if (!gira) return null;
   return (
     <section

@@ -96,6 +96,7 @@ export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, o
           ),
         })}
       hideCancel
+      closes
       actions={
         <>
           <Button icon={Printer} busy={ocupado} onClick={() => void mandar()}>

@@ -160,7 +160,7 @@ const concordar: Step = (page) => page.getByRole('button', { name: /oncord/ }).w
 
 const pagarUma: Step = async (page) => {
   await page.getByRole('checkbox', { disabled: false }).nth(1).check();
-  await press('Pagar selecionadas')(page);
+  await press(/^Pagar \d/)(page);
 };
 
 const DEVEDOR = '/mensalidades?busca=Gilson&situacao=todas';

@@ -75,11 +75,11 @@ it('[E6] all are ticked at once, named and confirmed, and one that is refused st
   });
   show(<AConferir so="declarado" />);
   // The button has its place before the first tick.
-  expect(await screen.findByRole('button', { name: 'Confirmar 0 marcados' })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('button', { name: 'Confirmar os marcados' })).toHaveProperty('disabled', true);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Marcar todos' }));
   const uma = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Marcar o pagamento de Jurema/ });
   expect(uma.checked).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Confirmar 2 marcados' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Confirmar 2 · R\$.120,00$/ }));
   const pergunta = within(await screen.findByRole('alertdialog', { name: 'Confirmar 2 pagamentos?' }));
   expect(pergunta.getByText('Jurema, Bento')).toBeTruthy();
   await userEvent.dblClick(pergunta.getByRole('button', { name: 'Confirmar' }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { somar } from '../../../../shared/centavos.ts';
+import { formatBRL, somar } from '../../../../shared/centavos.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
@@ -65,6 +65,7 @@ export function AConferir({ so }: Props) {
   const daFila = mostrados.filter(({ pedido }) => !pedido).length;
   const declarados = data.itens.filter(({ pedido }) => !pedido);
   const marcados = declarados.filter(({ id }) => escolhidos.has(id));
+  const somaMarcada = somar(marcados.map(({ valor_centavos }) => valor_centavos));
   const marcar = (itens: readonly Declarado[], sim: boolean) => {
     const ids = new Set(itens.map(({ id }) => id));
     setEscolhidos(sim ? escolhidos.union(ids) : escolhidos.difference(ids));
@@ -98,7 +99,9 @@ export function AConferir({ so }: Props) {
             disabled={marcados.length === 0}
             onClick={() => setPerguntando(true)}
           >
-            {marcados.length === 1 ? t('Confirmar 1 marcado') : t('Confirmar {n} marcados', { n: marcados.length })}
+            {marcados.length === 0
+              ? t('Confirmar os marcados')
+              : t('Confirmar {n} · {valor}', { n: marcados.length, valor: formatBRL(somaMarcada) })}
           </Button>
         </div>
       )}
@@ -137,7 +140,7 @@ export function AConferir({ so }: Props) {
           title={
             marcados.length === 1 ? t('Confirmar 1 pagamento?') : t('Confirmar {n} pagamentos?', { n: marcados.length })
           }
-          item={<Money value={somar(marcados.map(({ valor_centavos }) => valor_centavos))} />}
+          item={<Money value={somaMarcada} />}
           confirmLabel={t('Confirmar')}
           onConfirm={() => void conferir.agirEmTodos(marcados).then(() => marcar(marcados, false))}
           onClose={() => setPerguntando(false)}

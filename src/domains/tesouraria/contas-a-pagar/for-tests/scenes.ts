@@ -1,4 +1,4 @@
-import { choose, dialog, inOrder, press, type Scene } from '../../../../web/testing/scene.ts';
+import { dialog, inOrder, press, type Scene } from '../../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'contas-a-pagar', path: '/contas-a-pagar', as: 'owner' },
@@ -14,6 +14,6 @@ export const scenes: readonly Scene[] = [
     name: 'conta-a-pagar-pagar',
     path: '/contas-a-pagar',
     as: 'owner',
-    act: inOrder(choose(/^Ações da conta/, 'Pagar'), dialog),
+    act: inOrder(press(/^Pagar /), dialog),
   },
 ];

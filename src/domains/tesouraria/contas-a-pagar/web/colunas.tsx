@@ -1,5 +1,6 @@
 import { CircleDollarSign, Pause, PencilLine, Play, Trash2 } from 'lucide-react';
 import { formatDia } from '../../../../shared/datas.ts';
+import { Button } from '../../../../web/kit/button.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
@@ -40,7 +41,18 @@ export const colunasDasContas = (abrir: Abrir | null): Column<ContaAPagar>[] => 
       </span>
     ),
   },
-  { key: 'situacao', header: t('Situação'), mobile: 'badge', cell: (conta) => <Situacao conta={conta} /> },
+  {
+    key: 'situacao',
+    header: t('Situação'),
+    mobile: 'badge',
+    cell: (conta) => <Situacao conta={conta} />,
+    inList: (conta) => (
+      <>
+        <Situacao conta={conta} />
+        <Pagar conta={conta} abrir={abrir} />
+      </>
+    ),
+  },
   {
     key: 'valor',
     header: t('Valor'),
@@ -53,12 +65,37 @@ export const colunasDasContas = (abrir: Abrir | null): Column<ContaAPagar>[] => 
       />
     ),
   },
-  actionsColumn((conta) => abrir && conta.situacao !== 'paga' && <Acoes conta={conta} abrir={abrir} />),
+  actionsColumn(
+    (conta) =>
+      abrir &&
+      conta.situacao !== 'paga' && (
+        <span className="inline-flex items-center justify-end gap-1">
+          <Pagar conta={conta} abrir={abrir} />
+          <Acoes conta={conta} abrir={abrir} />
+        </span>
+      ),
+    (conta) => abrir && conta.situacao !== 'paga' && <Acoes conta={conta} abrir={abrir} />,
+  ),
 ];
 
 const Situacao = ({ conta: { situacao, pagamento } }: { conta: ContaAPagar }) => (
   <StatusBadge status={situacao} note={situacao === 'paga' && pagamento ? formatDia(pagamento.data) : undefined} />
 );
+
+/** What is done most often is a button of its own; everything else is in the menu. */
+function Pagar({ conta, abrir }: { conta: ContaAPagar; abrir: Abrir | null }) {
+  if (!abrir || conta.situacao === 'paga' || conta.situacao === 'pausada') return null;
+  return (
+    <Button
+      icon={CircleDollarSign}
+      aria-label={t('Pagar {conta}', { conta: conta.descricao })}
+      onClick={() => abrir('pagar', conta)}
+      className="max-md:mt-1.5"
+    >
+      {t('Pagar')}
+    </Button>
+  );
+}
 
 function Acoes({ conta, abrir }: { conta: ContaAPagar; abrir: Abrir }) {
   const pausada = conta.situacao === 'pausada';
@@ -67,7 +104,6 @@ function Acoes({ conta, abrir }: { conta: ContaAPagar; abrir: Abrir }) {
       label={t('Ações da conta {nome}', { nome: conta.descricao })}
       groups={[
         [
-          !pausada && { label: t('Pagar'), icon: CircleDollarSign, onSelect: () => abrir('pagar', conta) },
           { label: t('Editar'), icon: PencilLine, onSelect: () => abrir('editar', conta) },
           pausada
             ? { label: t('Retomar'), icon: Play, onSelect: () => abrir('retomar', conta) }

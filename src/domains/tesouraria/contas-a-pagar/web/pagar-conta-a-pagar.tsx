@@ -25,8 +25,13 @@ interface Valores {
   mesmo_assim: boolean;
 }
 
+export interface PagarProps {
+  conta: ContaAPagar;
+  onClose: () => void;
+}
+
 /** The amount of the month may differ from the series', as for light and water. */
-export function PagarContaAPagar({ conta, onClose }: { conta: ContaAPagar; onClose: () => void }) {
+export function PagarContaAPagar({ conta, onClose }: PagarProps) {
   const hoje = useSignedIn().hoje ?? '';
   const acao = useActionForm<'pagarContaAPagar', Valores>({
     action: 'pagarContaAPagar',

@@ -3,33 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
-import { exampleFields } from '../../../../web/testing/example-fields.ts';
 import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { turnable } from '../../../../web/testing/screen.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { dito, ditos, oferta } from '../../../../web/testing/toasts.ts';
-import { CONTA } from '../fields.ts';
+import { LUZ } from './conta-for-tests.ts';
 import { Page } from './page.tsx';
-import type { ContaAPagar } from './queries.ts';
-
-const LUZ: ContaAPagar = {
-  ...exampleFields(CONTA),
-  id: 'k1',
-  numero: 3,
-  descricao: 'Luz',
-  favorecido: 'Companhia de Energia',
-  tipo_nome: 'Outro',
-  fundo: null,
-  valor_centavos: 24_500,
-  vencimento: '2026-11-18',
-  repete: 'mensal',
-  dia: 18,
-  ate: null,
-  situacao: 'atrasada',
-  versao: 'v1',
-  pagamento: null,
-};
 
 beforeEach(() => {
   queryClient.clear();
@@ -80,7 +60,7 @@ describe('[G2] the bills of a house', () => {
     abrir({}, ['billing:view']);
     await screen.findByText('Luz');
     expect(screen.queryByRole('button', { name: 'Nova conta' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Ações da conta Luz' })).toBeNull();
+    for (const name of ['Ações da conta Luz', 'Pagar Luz']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
 
@@ -97,18 +77,32 @@ describe('[G2] a new bill', () => {
   });
 });
 
+async function pagar() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Pagar Luz' }));
+  return within(await screen.findByRole('dialog'));
+}
+
 async function escolher(acao: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Ações da conta Luz' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: acao }));
-  return within(await screen.findByRole(acao === 'Pagar' ? 'dialog' : 'alertdialog'));
+  return within(await screen.findByRole('alertdialog'));
 }
 
 describe('[G2] one bill', () => {
+  it.each(['phone', 'wide'] as const)('[NV6] %s: has ‘Pagar’ in sight, and not in the menu too', async (side) => {
+    turnable(side);
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações da conta Luz' }));
+    expect(screen.getByRole('button', { name: 'Pagar Luz', hidden: true })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Pausar' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Pagar' })).toBeNull();
+  });
+
   it('is paid once by a double press, says when the next is due, and closes', async () => {
     const calls = abrir({
       'POST /api/contas-a-pagar/k1/pagar': () => ({ id: 'd1', proximo_vencimento: '2026-12-18' }),
     });
-    const form = await escolher('Pagar');
+    const form = await pagar();
     await userEvent.clear(form.getByLabelText(/Valor pago/));
     await userEvent.type(form.getByLabelText(/Valor pago/), '251,30');
     await userEvent.dblClick(form.getByRole('button', { name: 'Pagar' }));
@@ -127,7 +121,7 @@ describe('[G2] one bill', () => {
       'GET /api/pdv/caixa/abertos': () => ({ itens: [{ id: 's1', carteira: 'Dinheiro', aberta }] }),
       'POST /api/contas-a-pagar/k1/pagar': () => ({ lancamento_id: 'd1', proximo_vencimento: null }),
     });
-    const form = await escolher('Pagar');
+    const form = await pagar();
     expect(form.queryByLabelText('O dinheiro sai de uma gaveta?')).toBeNull();
     await userEvent.selectOptions(form.getByLabelText(/^Forma de pagamento/), 'dinheiro');
     const gaveta = await form.findByLabelText<HTMLSelectElement>('O dinheiro sai de uma gaveta?');
@@ -145,7 +139,7 @@ describe('[G2] one bill', () => {
           ? { lancamento_id: 'd1', proximo_vencimento: null }
           : new Refusal(409, 'parece_paga', frase, { fields: { mesmo_assim: frase } }),
     });
-    const form = await escolher('Pagar');
+    const form = await pagar();
     await userEvent.click(form.getByRole('button', { name: 'Pagar' }));
     expect(await form.findByText(frase)).toBeTruthy();
     await userEvent.click(form.getByLabelText('É outra: pagar mesmo assim'));
@@ -157,7 +151,7 @@ describe('[G2] one bill', () => {
   it('that somebody else has just paid is not paid again, and what was typed stays', async () => {
     const frase = 'Esta conta já foi paga.';
     abrir({ 'POST /api/contas-a-pagar/k1/pagar': () => new Refusal(409, 'conta_paga', frase) });
-    const form = await escolher('Pagar');
+    const form = await pagar();
     await userEvent.clear(form.getByLabelText(/Valor pago/));
     await userEvent.type(form.getByLabelText(/Valor pago/), '251,30');
     await userEvent.click(form.getByRole('button', { name: 'Pagar' }));

@@ -97,7 +97,13 @@ it('[E5 E6] ticks the certain lines; one press ticks the others too, and confirm
   show(<BandejaDoExtrato />);
   const [todas, uma, outra] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Marcar/ });
   expect([todas?.indeterminate, uma?.checked, outra?.checked]).toEqual([true, true, false]);
+  expect(screen.getByText('1 marcada na lista toda · 1 já veio marcada').nextSibling?.textContent).toMatch(
+    /^Entram R\$.200,00$/,
+  );
   if (todas) await userEvent.click(todas);
+  expect(screen.getByText('2 marcadas na lista toda · 1 já veio marcada').nextSibling?.textContent).toMatch(
+    /^Entram R\$.200,00 · Saem R\$.200,00$/,
+  );
   await userEvent.dblClick(screen.getByRole('button', { name: 'Confirmar 2 marcadas' }));
   const pergunta = await screen.findByRole('alertdialog', { name: 'Confirmar 2 linhas?' });
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);

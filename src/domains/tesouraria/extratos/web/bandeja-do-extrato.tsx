@@ -38,7 +38,13 @@ function ConfirmarMarcadas({ marcadas, busy, onConfirmar, onLimpar }: Props) {
   const quantas = marcadas.length;
   return (
     <>
-      <PayBar count={quantas} total={somar(marcadas.map(({ resta_centavos }) => resta_centavos))} onClear={onLimpar}>
+      <PayBar
+        count={quantas}
+        total={somar(marcadas.map(({ resta_centavos }) => resta_centavos))}
+        words={quantasDe(marcadas)}
+        sums={somasDe(marcadas)}
+        onClear={onLimpar}
+      >
         <Button variant="primary" busy={busy} onClick={() => setPerguntando(true)}>
           {quantas === 1 ? t('Confirmar 1 marcada') : t('Confirmar {n} marcadas', { n: quantas })}
         </Button>
@@ -57,6 +63,21 @@ function ConfirmarMarcadas({ marcadas, busy, onConfirmar, onLimpar }: Props) {
       )}
     </>
   );
+}
+
+/**
+ * A line can be ticked without being in view, so the bar counts the whole list, and apart the lines
+ * that nobody ticked.
+ */
+function quantasDe(linhas: readonly LinhaAConferir[]): string {
+  const n = linhas.length;
+  const ja = linhas.filter(({ certeza }) => certeza === 'marcada').length;
+  return [
+    n === 1 ? t('1 marcada na lista toda') : t('{n} marcadas na lista toda', { n }),
+    ja > 0 && (ja === 1 ? t('1 já veio marcada') : t('{n} já vieram marcadas', { n: ja })),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** What comes in and what goes out; a difference of both would hide how much moves. */

@@ -22,7 +22,7 @@ const chooseTwo: Step = async (page) => {
 /** Shows the months ahead, which are folded. */
 const ahead = press(/^Próximos meses/);
 
-const openPay = inOrder(chooseTwo, press('Pagar selecionadas'), dialog);
+const openPay = inOrder(chooseTwo, press(/^Pagar \d/), dialog);
 
 const openAgree = inOrder(chooseTwo, press('Combinar'), dialog);
 
@@ -102,6 +102,6 @@ export const scenes: readonly Scene[] = [
     name: 'minhas-pix',
     path: '/mensalidades',
     as: 'viewer',
-    act: inOrder(ahead, chooseTwo, press('Pagar selecionadas'), dialog),
+    act: inOrder(ahead, chooseTwo, press(/^Pagar \d/), dialog),
   },
 ];

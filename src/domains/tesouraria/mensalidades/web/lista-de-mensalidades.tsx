@@ -1,5 +1,6 @@
 import { ChevronDown, HandCoins, Handshake } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
+import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -219,12 +220,14 @@ interface BarraProps {
 
 /** The selection is paid, or agreed on; a member asks for it. */
 function BarraDasEscolhidas({ quantas, haEscolha, total, proprias, onLimpar, onCombinar }: BarraProps) {
-  const pagar = { icon: HandCoins, type: 'submit', children: t('Pagar selecionadas') } as const;
+  const pagar = { icon: HandCoins, type: 'submit' } as const;
   return (
     <>
       {quantas === 0 && haEscolha && (
         <div className="flex justify-end">
-          <Button variant="secondary" {...pagar} />
+          <Button variant="secondary" {...pagar}>
+            {t('Pagar selecionadas')}
+          </Button>
         </div>
       )}
       <PayBar count={quantas} total={total} onClear={onLimpar}>
@@ -232,7 +235,9 @@ function BarraDasEscolhidas({ quantas, haEscolha, total, proprias, onLimpar, onC
           <Button variant="chao" size="lg" icon={Handshake} onClick={onCombinar}>
             {proprias ? t('Pedir') : t('Combinar')}
           </Button>
-          <Button variant="money" size="lg" {...pagar} />
+          <Button variant="money" size="lg" {...pagar}>
+            {t('Pagar {n} · {valor}', { n: quantas, valor: formatBRL(total) })}
+          </Button>
         </div>
       </PayBar>
     </>

@@ -64,7 +64,7 @@ describe('a member', () => {
       [`POST ${RAIZ}/minhas/pagamentos`]: () => ({ faturas: ['f2'], pagamentos: ['pg2'], total_centavos: 6000 }),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: /dez\/2026/ }));
-    await tocar('Pagar selecionadas');
+    await tocar(/^Pagar 1 · R\$.60,00$/);
     const dialogo = within(await screen.findByRole('dialog', { name: 'Confirmar pagamento' }));
     expect(await dialogo.findByRole('img', { name: /QR do PIX de R\$\s60,00/ })).toBeTruthy();
     expect(dialogo.getByDisplayValue('000201CODIGO')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('a member', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Situação'), 'todas');
     expect(await screen.findByText('· a conferir')).toBeTruthy();
     await userEvent.click(await screen.findByRole('checkbox', { name: /dez\/2026/ }));
-    await tocar('Pagar selecionadas');
+    await tocar(/^Pagar \d/);
     expect(await screen.findByText(/A casa ainda não cadastrou a chave PIX/)).toBeTruthy();
     await tocar('Já fiz o PIX');
     await dito(/^Erro ao registrar pagamento · Sem conexão/);
@@ -121,7 +121,7 @@ describe('a member', () => {
     });
     for (const mes of [/dez\/2026/, /jan\/2027/])
       await userEvent.click(await screen.findByRole('checkbox', { name: mes }));
-    await tocar('Pagar selecionadas');
+    await tocar(/^Pagar \d/);
     await dito(/^Alguma das faturas já foi paga ou cancelada\. Confira a lista\.$/);
     expect(await screen.findByDisplayValue('000201OUTRO')).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /dez\/2026/, hidden: true })).toBeNull();

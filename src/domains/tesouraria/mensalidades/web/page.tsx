@@ -186,8 +186,8 @@ function MensalidadesDaCasa() {
         onBuscar={buscar}
         onRecarregar={recarregar}
       />
-      {!procura && podeReceber && <AConferir />}
       {!procura && <AReceber />}
+      {!procura && podeReceber && <AConferir />}
       {procura && falha && <Falha erro={falha} onTentar={() => void query.refetch()} />}
       {procura && query.data && query.data.candidatos.length > 0 && (
         <Candidatos

@@ -27,7 +27,7 @@ function abrir(permissoes: string[], rotas: Parameters<typeof serve>[0]) {
   return calls;
 }
 
-const tocar = async (nome: string) => {
+const tocar = async (nome: RegExp | string) => {
   const [botao] = await screen.findAllByRole('button', { name: nome });
   if (botao) await userEvent.click(botao);
 };
@@ -43,7 +43,7 @@ describe('who receives', () => {
     });
     await procurar();
     await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
-    await tocar('Pagar selecionadas');
+    await tocar(/^Pagar \d/);
     await tocar('Confirmar pagamento');
     await dito(/^Pagamento registrado/);
     await tocar('Agora não');
@@ -64,7 +64,7 @@ describe('who receives', () => {
     });
     await procurar();
     await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
-    await tocar('Pagar selecionadas');
+    await tocar(/^Pagar \d/);
     await tocar('Confirmar pagamento');
     await dito(/^Pagamento registrado/);
     await waitFor(() =>
@@ -81,7 +81,7 @@ describe('who receives', () => {
     });
     await procurar();
     await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
-    await tocar('Pagar selecionadas');
+    await tocar(/^Pagar \d/);
     const forma = await screen.findByLabelText<HTMLSelectElement>('Forma de pagamento');
     const opcoes = Array.from(forma.options, ({ label }) => label);
     expect(opcoes).toEqual(['Dinheiro', 'PIX', 'Cartão', 'Transferência', 'Outro']);
@@ -153,7 +153,7 @@ describe('who receives', () => {
     });
     await procurar();
     for (const mes of [/dez\/2026/, /jan\/2027/]) await userEvent.click(screen.getByRole('checkbox', { name: mes }));
-    await tocar('Pagar selecionadas');
+    await tocar(/^Pagar \d/);
     await tocar('Confirmar pagamento');
     await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Jurema · jan/2027'));
     expect(screen.getByText(/já foi paga ou cancelada/)).toBeTruthy();
@@ -171,7 +171,7 @@ describe('who receives', () => {
     });
     await procurar();
     for (const mes of [/dez\/2026/, /jan\/2027/]) await userEvent.click(screen.getByRole('checkbox', { name: mes }));
-    await tocar('Pagar selecionadas');
+    await tocar(/^Pagar \d/);
     await screen.findByText('2 mensalidades');
     expect(screen.queryByRole('alert')).toBeNull();
     recebida = paga;
@@ -196,7 +196,7 @@ describe('who receives', () => {
     });
     await procurar();
     await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
-    await tocar('Pagar selecionadas');
+    await tocar(/^Pagar \d/);
     await tocar('Confirmar pagamento');
     await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('70,00'));
     expect(screen.getByRole('dialog').textContent).toContain('O valor mudou');

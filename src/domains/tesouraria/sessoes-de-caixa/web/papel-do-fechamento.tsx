@@ -87,6 +87,7 @@ function FolhaDoFechamento({ linhas, imprimir, onClose, acoes, children }: Folha
       onClose={onClose}
       title={t('Fechamento de caixa')}
       hideCancel
+      closes
       actions={
         <>
           {acoes}
