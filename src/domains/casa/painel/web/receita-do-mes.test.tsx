@@ -24,7 +24,7 @@ it.each([
     establishSession(signedIn({ papel: 'operador', permissoes, features }));
     show(<ReceitaDoMes painel={{ hoje: '2026-11-20', receita_mes } as Painel} />);
     const frase = screen.getByText(/^sendo R\$\s25,00 a conferir$/);
-    expect(frase.getAttribute('href')).toBe(leva ? '/mensalidades' : null);
+    expect(frase.getAttribute('href')).toBe(leva ? '/a-conferir?tipo=declarado' : null);
   },
 );
 
@@ -33,7 +33,7 @@ it('[D1 T7] shows what was declared before the month turned as well (decision 28
   const nova = { ...receita_mes, a_conferir_centavos: 0, a_conferir_antes_centavos: 40_000 };
   show(<ReceitaDoMes painel={{ hoje: '2026-12-01', receita_mes: nova } as Painel} />);
   const frase = screen.getByText(/^R\$\s400,00 de meses anteriores a conferir$/);
-  expect(frase.getAttribute('href')).toBe('/mensalidades');
+  expect(frase.getAttribute('href')).toBe('/a-conferir?tipo=declarado');
   expect(screen.queryByText(/^sendo/)).toBeNull();
 });
 

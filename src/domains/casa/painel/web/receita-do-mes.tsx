@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { address } from '../../../../shared/address.ts';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { competenciaDoDia, mesDe, somarMeses } from '../../../../shared/competencia.ts';
 import { nomeDoMes } from '../../../../shared/datas.ts';
@@ -51,7 +52,7 @@ function AConferir({ children }: { children: string }) {
   return (
     <p className="mt-1 text-sm text-ink-2">
       {can('faturas:pagar') && can('feature:mensalidades') ? (
-        <TextLink href="/mensalidades">{children}</TextLink>
+        <TextLink href={address('/a-conferir', { tipo: 'declarado' })}>{children}</TextLink>
       ) : (
         children
       )}

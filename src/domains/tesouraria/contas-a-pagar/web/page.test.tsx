@@ -56,7 +56,8 @@ describe('[G2] the bills of a house', () => {
     expect(screen.getAllByRole('button', { name: 'Nova conta' })).toHaveLength(1);
   });
 
-  it('are only read by who may not pay', async () => {
+  it.each(['phone', 'wide'] as const)('%s: are only read by who may not pay', async (side) => {
+    turnable(side);
     abrir({}, ['billing:view']);
     await screen.findByText('Luz');
     expect(screen.queryByRole('button', { name: 'Nova conta' })).toBeNull();
