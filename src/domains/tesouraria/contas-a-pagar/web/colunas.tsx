@@ -47,10 +47,10 @@ export const colunasDasContas = (abrir: Abrir | null): Column<ContaAPagar>[] => 
     mobile: 'badge',
     cell: (conta) => <Situacao conta={conta} />,
     inList: (conta) => (
-      <>
+      <span className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1.5">
         <Situacao conta={conta} />
         <Pagar conta={conta} abrir={abrir} />
-      </>
+      </span>
     ),
   },
   {
@@ -90,7 +90,6 @@ function Pagar({ conta, abrir }: { conta: ContaAPagar; abrir: Abrir | null }) {
       icon={CircleDollarSign}
       aria-label={t('Pagar {conta}', { conta: conta.descricao })}
       onClick={() => abrir('pagar', conta)}
-      className="max-md:mt-1.5"
     >
       {t('Pagar')}
     </Button>
