@@ -85,7 +85,7 @@ export function Page() {
   const comeca = comecoDaCasa(painel.data, can);
   const vazia = painel.data && casaVazia(painel.data, can);
   const passos = painel.data && comecando(painel.data, can);
-  // Whoever sells comes here after signing in.
+  // An operador comes here after signing in, and sells.
   const vende = useUses()('loja') && menuRole(useSignedIn().papel) === 'operador';
   return (
     <PageLayout
