@@ -56,7 +56,7 @@ export function PixAConferir() {
                 <Parts of={[MOTIVO[row.motivo](), formatInstante(new Date(row.pago_em), fuso)]} />
               </p>
             </div>
-            <Money value={row.valor_centavos} className="w-28 text-right font-semibold" />
+            <Money value={row.valor_centavos} className="font-semibold md:w-28 md:text-right" />
             <Respostas pix={row} />
           </RowPlace>
         ))}

@@ -104,7 +104,7 @@ function Linha({ pix, onDevolver }: { pix: PixNaLista; onDevolver: () => void })
           </p>
         ))}
       </div>
-      <Money value={pix.valor_centavos} className="w-28 text-right font-semibold" />
+      <Money value={pix.valor_centavos} className="font-semibold md:w-28 md:text-right" />
       <div className="md:w-28 md:text-right">
         {pix.devolvivel_centavos > 0 && (
           <Button variant="ghost" aria-label={t('Devolver: {quem}', { quem })} onClick={onDevolver}>
