@@ -39,6 +39,7 @@ const NOTHING = { rows: 0, pages: 0, characters: 0 };
 const GROWS: readonly string[] = [
   'preverFaltantes', // finds gaps among all months of all members
   'lerImportacao', // counts all that taking an import back would delete
+  'listarPixAConferir', // reads charge, member and open months of each PIX that waits, a hundred at most
 ];
 
 /** GETs that may touch more pages, beside those whose contract says `heavy`. */
