@@ -22,7 +22,7 @@ export function CodigoAberto({ venda: { aberta, pedido }, onVendida, onClose }: 
   return (
     <Dialog onClose={onClose} size="sm" title={t('PIX')} cancelLabel={t('Fechar')}>
       <div className="flex flex-col gap-4">
-        <MoneyHero value={total_centavos} className="text-center text-4xl" />
+        <MoneyHero value={total_centavos} className="justify-center text-4xl" />
         {pedido ? <CobrancaDaVenda {...{ pedido, onVendida, onClose }} outroJeito={daCasa} /> : daCasa}
       </div>
     </Dialog>

@@ -68,7 +68,9 @@ export function PixAConferir() {
 
 /** What 'Lançar' would write. */
 const Palavras = ({ de: { tipo, descricao, observacoes } }: { de: NonNullable<PixEsperando['lancamento']> }) => (
-  <p className="text-sm break-words">{[tipo, descricao, observacoes].filter(Boolean).join(' · ')}</p>
+  <p className="text-sm break-words">
+    <Parts of={[tipo, descricao, observacoes]} />
+  </p>
 );
 
 type Resposta = 'venda' | 'entrada' | 'meses' | 'credito' | 'devolver' | 'ja_lancado' | 'devolvido';
@@ -107,7 +109,7 @@ function Respostas({ pix }: { pix: PixEsperando }) {
     <div
       role="group"
       aria-label={t('PIX de {nome}', { nome })}
-      className="flex items-center gap-2 max-md:w-full md:w-64 md:justify-end"
+      className="flex items-center gap-2 max-md:w-full md:w-52 md:justify-end lg:w-64"
     >
       <Button
         className="max-md:flex-1"

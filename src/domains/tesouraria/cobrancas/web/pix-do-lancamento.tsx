@@ -46,7 +46,7 @@ export function PixDoLancamento({ pedir, deHoje, daCasa, onPaga, onUsada }: PixD
       {pedido && (
         <Dialog onClose={fechar} size="sm" title={t('PIX')} cancelLabel={t('Fechar')}>
           <div className="flex flex-col gap-4">
-            <MoneyHero value={pedido.valor_centavos} className="text-center text-4xl" />
+            <MoneyHero value={pedido.valor_centavos} className="justify-center text-4xl" />
             <Codigo {...{ pedido, daCasa, onPaga, onUsada }} />
           </div>
         </Dialog>
