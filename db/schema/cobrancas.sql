@@ -143,6 +143,7 @@ CREATE INDEX pix_recebidos__a_vender ON pix_recebidos USING btree (org_id, cobra
 CREATE INDEX pix_recebidos__contestados ON pix_recebidos USING btree (org_id, contestado_em) WHERE ((contestado_em IS NOT NULL) AND (contestacao_vista_em IS NULL));
 CREATE INDEX pix_recebidos__da_cobranca ON pix_recebidos USING btree (org_id, cobranca_id);
 CREATE INDEX pix_recebidos__do_membro ON pix_recebidos USING btree (org_id, membro_id, id);
+CREATE INDEX pix_recebidos__por_dia ON pix_recebidos USING btree (org_id, pago_em, id);
 alter table pix_recebidos enable row level security;
 alter table pix_recebidos force row level security;
 create policy pix_recebidos__alterar on pix_recebidos for update to {{casa}}

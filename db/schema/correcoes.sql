@@ -13,7 +13,7 @@ create table correcoes_da_ficha (
   respondida_por uuid,
   created_at timestamp with time zone not null default now(),
   constraint correcoes_da_ficha__pk PRIMARY KEY (org_id, id),
-  constraint correcoes_da_ficha__campos CHECK (((cardinality(campos) > 0) AND (campos <@ ARRAY['nome'::text, 'dt_nascimento'::text, 'cpf'::text]))),
+  constraint correcoes_da_ficha__campos CHECK (((cardinality(campos) > 0) AND (campos <@ ARRAY['nome'::text, 'nome_social'::text, 'dt_nascimento'::text, 'cpf'::text]))),
   constraint correcoes_da_ficha__estado CHECK ((estado = ANY (ARRAY['esperando'::text, 'aceita'::text, 'recusada'::text, 'retirada'::text, 'encerrada'::text]))),
   constraint correcoes_da_ficha__quem CHECK (((estado = ANY (ARRAY['aceita'::text, 'recusada'::text])) = (respondida_por IS NOT NULL))),
   constraint correcoes_da_ficha__recusada CHECK (((estado <> 'recusada'::text) OR (resposta IS NOT NULL))),

@@ -29,19 +29,23 @@ create table membros (
   anonimizado_em timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   matricula_norm text collate "C" generated always as (ile_matricula_norm(matricula)) stored,
-  nome_ordem text collate "C" not null generated always as (ile_dobrar(nome)) stored,
-  busca text collate "C" not null generated always as ((ile_dobrar(nome) || COALESCE(((('
-'::text || ile_dobrar(matricula)) || '
-'::text) || lower(ile_matricula_norm(matricula))), ''::text))) stored,
   sem_lembretes boolean not null default false,
   responsavel_nome text,
   responsavel_telefone text,
   responsavel_motivo text,
   emergencia_nome text,
   emergencia_telefone text,
+  nome_social text,
+  nome_mostrado text not null generated always as (COALESCE(nome_social, nome)) stored,
+  nome_ordem text collate "C" not null generated always as (ile_dobrar(COALESCE(nome_social, nome))) stored,
+  busca text collate "C" not null generated always as ((ile_dobrar((COALESCE((nome_social || '
+'::text), ''::text) || nome)) || COALESCE(((('
+'::text || ile_dobrar(matricula)) || '
+'::text) || lower(ile_matricula_norm(matricula))), ''::text))) stored,
   constraint membros__pk PRIMARY KEY (org_id, id),
   constraint membros__matricula UNIQUE (org_id, matricula_norm),
   constraint membros__nome CHECK ((btrim(nome) <> ''::text)),
+  constraint membros__nome_social CHECK ((btrim(nome_social) <> ''::text)),
   constraint membros__tipo_pessoa CHECK ((tipo_pessoa = ANY (ARRAY['PF'::text, 'PJ'::text]))),
   constraint membros__uf CHECK ((char_length(uf) <= 2)),
   constraint membros__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
@@ -72,8 +76,8 @@ create policy membros__ler_integracao on membros for select to {{integracao}}
   using (org_id = :org);
 create policy membros__ler_viewer on membros for select to {{viewer}}
   using ((org_id = :org) AND (id = :membro));
-grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, anonimizado_em, sem_lembretes, responsavel_nome, responsavel_telefone, responsavel_motivo, emergencia_nome, emergencia_telefone) on membros to {{casa}};
-grant insert (org_id, tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, responsavel_nome, responsavel_telefone, responsavel_motivo, emergencia_nome, emergencia_telefone), select (org_id, id, tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, cidade, uf, anonimizado_em, created_at, matricula_norm) on membros to {{integracao}};
+grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, anonimizado_em, sem_lembretes, responsavel_nome, responsavel_telefone, responsavel_motivo, emergencia_nome, emergencia_telefone, nome_social) on membros to {{casa}};
+grant insert (org_id, tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, responsavel_nome, responsavel_telefone, responsavel_motivo, emergencia_nome, emergencia_telefone, nome_social), select (org_id, id, tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, cidade, uf, anonimizado_em, created_at, matricula_norm, nome_social, nome_mostrado) on membros to {{integracao}};
 grant select (org_id, ativo) on membros to {{plataforma}};
 grant select, update (sem_lembretes) on membros to {{viewer}};
 

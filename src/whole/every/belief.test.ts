@@ -16,6 +16,8 @@ import { everyReading } from './readings-for-tests.ts';
 // record of faith.
 
 const MARK = 'Segredo do roncó';
+/** What the documents say of every member; all of them go by another name. */
+const OTHER_NAME = 'Registro Civil';
 const record = {
   espiritual_umbanda: { caboclo: [MARK], outros: MARK },
   espiritual_candomble: { orixas: [{ nome: MARK, qualidade: MARK }] },
@@ -51,7 +53,8 @@ beforeAll(async () => {
     [house.orgId],
   );
   membros = rows.map(({ id }) => id);
-  for (const { id, nome } of rows) await dono.call('editarMembro', { id, nome, reservado: { ...record, niveis } });
+  for (const { id, nome } of rows)
+    await dono.call('editarMembro', { id, nome: OTHER_NAME, nome_social: nome, reservado: { ...record, niveis } });
   stop = async () => {
     await doors.close();
     await owner.end();
@@ -94,4 +97,12 @@ it('[H5] the same readings show it to the owner, so that the search would find i
   for (const [name, input] of await everyReading(owner, house))
     if ((await (await dono.send(contracts[name], input)).text()).includes(MARK)) shown.push(name);
   expect([...new Set(shown)]).toEqual(['lerMembro']);
+});
+
+it('[M11] no reading shows the name of the documents, but for the record itself and its requests', async () => {
+  const dono = new Caller(app, house.cookie);
+  const shown: string[] = [];
+  for (const [name, input] of await everyReading(owner, house))
+    if ((await (await dono.send(contracts[name], input)).text()).includes(OTHER_NAME)) shown.push(name);
+  expect([...new Set(shown)]).toEqual(['lerCorrecao', 'lerMembro']);
 });

@@ -7,7 +7,7 @@ import { RESERVED } from '../membros/reserved-fields.ts';
 import { CORRIGIVEIS, ESTADOS_DA_CORRECAO } from './rules.ts';
 import { t } from '../../../shared/texts.ts';
 
-const { nome, dt_nascimento } = schemasOf(FIELDS);
+const { nome, nome_social, dt_nascimento } = schemasOf(FIELDS);
 const { cpf } = schemasOf(RESERVED.docs.fields);
 const campo = z.enum(CORRIGIVEIS);
 const membro = membroEncontrado.pick({ id: true, nome: true, matricula: true });
@@ -45,7 +45,7 @@ export const correcoes = {
     summary:
       'Proposes another name, birth or CPF for the own record; nothing changes until the house accepts, and a newer proposal replaces one that waits (row DR6)',
     // What is absent or null stays as it is.
-    input: z.strictObject({ nome: nome.nullish(), dt_nascimento, cpf }),
+    input: z.strictObject({ nome: nome.nullish(), nome_social, dt_nascimento, cpf }),
     output: z.object({ id }),
   }),
   desistirDaCorrecao: action({

@@ -1,5 +1,5 @@
 /** The fields of the own record that a member does not change alone. */
-export const CORRIGIVEIS = ['nome', 'dt_nascimento', 'cpf'] as const;
+export const CORRIGIVEIS = ['nome', 'nome_social', 'dt_nascimento', 'cpf'] as const;
 export type Campo = (typeof CORRIGIVEIS)[number];
 
 /**

@@ -40,6 +40,15 @@ export const FIELDS = {
     sheet:
       'mat, matric, numero de matricula, numero da matricula, n de matricula, n da matricula, n matricula, registro, numero de registro, n de registro, codigo, cod, inscricao, numero de inscricao, n de inscricao, ficha, numero da ficha, n da ficha, numero do socio, n do socio, numero de socio, n de socio, n socio',
   },
+  nome_social: {
+    kind: 'text',
+    max: 120,
+    tab: 'principal',
+    span: 6,
+    label: 'Nome social',
+    sheet:
+      'social, nome de uso, como quer ser chamado, como quer ser chamada, como prefere ser chamado, preferred name',
+  },
   email: {
     kind: 'email',
     max: 254,

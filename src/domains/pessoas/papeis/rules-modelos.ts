@@ -15,6 +15,7 @@ export type Origem = 'pessoa' | 'documento' | 'crenca' | 'doacao' | 'casa' | 'pa
 /** Every field, in the order of the palette. */
 export const CAMPOS_DO_MODELO = {
   nome: 'pessoa',
+  nome_civil: 'pessoa',
   matricula: 'pessoa',
   nascimento: 'pessoa',
   admissao: 'pessoa',

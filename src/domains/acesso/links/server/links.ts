@@ -83,7 +83,7 @@ async function lerMembroDoLink(
 ): Promise<MembroDoLink> {
   const membro = await doors.casa(wholeHouse(org_id), { readOnly: true }, (db) =>
     db.maybe<MembroDoLink & { telefone: string | null }>(sql`
-      select nome, telefone, to_char(dt_nascimento, 'MM-DD') as nascimento
+      select nome_mostrado as nome, telefone, to_char(dt_nascimento, 'MM-DD') as nascimento
       from membros where org_id = ${org_id} and id = ${membro_id} and ativo and anonimizado_em is null`),
   );
   if (!membro || telefoneDeAcesso(membro.telefone ?? '') !== telefone) throw linkRecusado();

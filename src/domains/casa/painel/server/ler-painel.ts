@@ -39,13 +39,13 @@ export function lerUltimos(db: Db, orgId: OrgId, proprio?: Proprio): Promise<Ult
     ), lancamentos_novos as materialized (
       select * from pagamentos_diversos d where d.org_id = ${orgId} and ${lancados} order by d.data desc, d.created_at desc limit 15
     )
-    select p.id, p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma,
+    select p.id, p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome_mostrado as de_quem, f.refer as o_que, p.metodo as forma,
            p.valor_centavos, p.conferido, p.estornado_em is not null as recusado
     from pagamentos_novos p
     join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
     join membros m on m.org_id = ${orgId} and m.id = f.membro_id
     union all
-    select d.id, d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ${semDescricao}), d.metodo,
+    select d.id, d.data, d.created_at, 'diverso', coalesce(m.nome_mostrado, d.tipo_nome), coalesce(d.descricao, ${semDescricao}), d.metodo,
            d.valor_centavos, d.conferido, d.estornado_em is not null
     from lancamentos_novos d
     left join membros m on m.org_id = ${orgId} and m.id = d.membro_id
@@ -213,7 +213,7 @@ const lerMaioresAtrasos = (db: Db, orgId: OrgId) =>
       order by total_centavos desc
       fetch first 3 rows with ties
     )
-    select m.id as membro_id, m.nome, m.matricula, d.meses, d.total_centavos
+    select m.id as membro_id, m.nome_mostrado as nome, m.matricula, d.meses, d.total_centavos
     from maiores d join membros m on m.org_id = ${orgId} and m.id = d.membro_id
     order by d.total_centavos desc, m.nome_ordem
     limit 3`);

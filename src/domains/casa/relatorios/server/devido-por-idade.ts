@@ -24,14 +24,14 @@ export const lerDevidoPorIdade = handler(relatorios.lerDevidoPorIdade, async ({ 
         offset 0
       ) a
     )
-    select m.id, m.nome, m.matricula, min(a.dia) as desde, count(*)::int as meses,
+    select m.id, m.nome_mostrado as nome, m.matricula, min(a.dia) as desde, count(*)::int as meses,
            coalesce(sum(a.resta) filter (where a.dia >= ${d30}), 0)::bigint as ate_30,
            coalesce(sum(a.resta) filter (where a.dia < ${d30} and a.dia >= ${d60}), 0)::bigint as ate_60,
            coalesce(sum(a.resta) filter (where a.dia < ${d60} and a.dia >= ${d90}), 0)::bigint as ate_90,
            coalesce(sum(a.resta) filter (where a.dia < ${d90}), 0)::bigint as mais
     from atrasadas a join membros m on m.org_id = ${orgId} and m.id = a.membro_id
     where a.dia < ${hoje}
-    group by m.id, m.nome, m.matricula, m.nome_ordem
+    group by m.id, m.nome_mostrado, m.matricula, m.nome_ordem
     order by min(a.dia), m.nome_ordem, m.id`);
   return { hoje, itens };
 });

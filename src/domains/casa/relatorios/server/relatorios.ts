@@ -111,7 +111,7 @@ const LUGAR: Record<TipoDeRelatorio, (orgId: OrgId, id: string) => Statement> = 
 const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | undefined) => Statement> = {
   /** Each invoice once, with the payment that settled it, and what it received. */
   faturas: (recorte, depois) => sql`
-    select f.id, m.nome, m.matricula, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status,
+    select f.id, m.nome_mostrado as nome, m.matricula, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status,
            f.vl_parcial_centavos, f.dt_pagamento as pago_em, f.vl_pago_centavos, f.forma_pagamento as metodo,
            ${recebidoDentro(recorte)} as recebido_centavos,
            case when f.status = 'paga' then not exists (
@@ -132,7 +132,7 @@ const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | undefin
       order by g.pago_em, g.created_at, g.id
       limit ${LINHAS_POR_PARTE + 1}
     )
-    select g.id, m.nome, m.matricula, p.nome as plano, f.refer, g.pago_em, g.valor_centavos + g.multa_centavos as valor_centavos, g.multa_centavos, g.metodo, g.conferido, g.de_credito
+    select g.id, m.nome_mostrado as nome, m.matricula, p.nome as plano, f.refer, g.pago_em, g.valor_centavos + g.multa_centavos as valor_centavos, g.multa_centavos, g.metodo, g.conferido, g.de_credito
     from parte g
     join faturas f on f.org_id = ${recorte.orgId} and f.id = g.fatura_id
     join membros m on m.org_id = ${recorte.orgId} and m.id = f.membro_id
@@ -146,7 +146,7 @@ const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | undefin
       order by d.data, d.created_at, d.id
       limit ${LINHAS_POR_PARTE + 1}
     )
-    select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo, d.tipo_nome, d.descricao,
+    select d.id, m.nome_mostrado as nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo, d.tipo_nome, d.descricao,
            d.metodo, d.valor_centavos, d.conferido,
            (select jsonb_build_object('data', o.data, 'valor_centavos', o.valor_centavos) from pagamentos_diversos o
             where o.org_id = ${recorte.orgId} and o.id = d.corrige) as corrige
@@ -238,7 +238,7 @@ export const lerLinhasDoRelatorio = handler(relatorios.lerLinhasDoRelatorio, asy
  */
 export const listarMatriculas = handler(relatorios.listarMatriculas, async ({ db, orgId }) => ({
   itens: await db.rows<{ id: string; nome: string; matricula: string }>(sql`
-    select id, nome, matricula from membros
+    select id, nome_mostrado as nome, matricula from membros
     where org_id = ${orgId} and matricula_norm is not null
     order by nome_ordem, id
     limit ${literal(MATRICULAS_SUGERIDAS)}`),

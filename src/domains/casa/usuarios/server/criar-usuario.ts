@@ -53,7 +53,7 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
 /** An active member with an e-mail and without a user, locked against changes. */
 async function semUsuario({ db, orgId }: HouseContext, membroId: string): Promise<Pick<Novo, 'nome' | 'email'>> {
   const membro = await db.maybe<{ nome: string; email: string | null; usuario: boolean }>(sql`
-    select m.nome, m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
+    select m.nome_mostrado as nome, m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
     from membros m where m.org_id = ${orgId} and m.id = ${membroId} and m.ativo for share of m`);
   if (!membro) throw fieldFailure('membro_id', t.key('Selecione um membro'), 'membro_nao_encontrado');
   // The member's e-mail may have changed since: a second account would see the dues of the same

@@ -29,7 +29,7 @@ type UsuarioRow = Omit<
 /** Everybody in the house, highest role first, with what the caller may grant and to whom. */
 export const listarUsuarios = handler(usuarios.listarUsuarios, async (ctx) => {
   const linhas = await ctx.db.rows<UsuarioRow>(sql`
-    select p.user_id, p.nome, p.email, p.telefone_de_acesso, p.matricula_de_acesso, p.role, p.membro_id, m.nome as membro, p.paused, p.must_reset_password, p.permissoes, p.created_at as desde,
+    select p.user_id, p.nome, p.email, p.telefone_de_acesso, p.matricula_de_acesso, p.role, p.membro_id, m.nome_mostrado as membro, p.paused, p.must_reset_password, p.permissoes, p.created_at as desde,
            ${versaoDoAcesso} as versao
     from profiles p left join membros m on m.org_id = ${ctx.orgId} and m.id = p.membro_id
     where p.org_id = ${ctx.orgId}
@@ -66,7 +66,7 @@ export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, {
 
 const lerCandidatos = (ctx: HouseContext, quais: Statement): Promise<Candidato[]> =>
   ctx.db.rows<Candidato>(sql`
-    select m.id, m.nome, m.matricula, m.email, ${distinguir(ctx)},
+    select m.id, m.nome_mostrado as nome, m.matricula, m.email, ${distinguir(ctx)},
            exists (select 1 from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as vinculado
     from membros m
     where m.org_id = ${ctx.orgId} and m.ativo and ${quais}

@@ -72,7 +72,7 @@ export const listarAssinaturas = handler(
     const [linhas, contagem] = await Promise.all([
       db.rows<Linha & { cursor: string }>(sql`
         ${achados}
-        select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, ${DIA_DEVIDO} as dia_vencimento, a.dia_vencimento as dia_proprio,
+        select a.id, a.membro_id, m.nome_mostrado as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, ${DIA_DEVIDO} as dia_vencimento, a.dia_vencimento as dia_proprio,
                a.desconto_centavos, a.inicio, a.fim, a.status, ${situacaoDaAssinatura(hoje)} as situacao,
                m.nome_ordem || ' ' || a.id as cursor
         from (select a.* ${origem}) a
@@ -91,7 +91,7 @@ type Detalhe = Output<typeof assinaturas.lerAssinatura>;
 
 export const lerAssinatura = handler(assinaturas.lerAssinatura, async ({ db, orgId, hoje }, { id, depois_de }) => {
   const assinatura = await db.maybe<Detalhe>(sql`
-    select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, ${DIA_DEVIDO} as dia_vencimento, a.dia_vencimento as dia_proprio,
+    select a.id, a.membro_id, m.nome_mostrado as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, ${DIA_DEVIDO} as dia_vencimento, a.dia_vencimento as dia_proprio,
            a.desconto_centavos, a.inicio, a.fim, a.status, ${situacaoDaAssinatura(hoje)} as situacao, a.observacao, ${versaoDaAssinatura} as versao,
            f.a_cancelar, f.vencidas_a_cancelar, f.com_pagamento,
            (select coalesce(jsonb_agg(jsonb_build_object('de', ile_competencia(lower(r)), 'ate', ile_competencia((upper(r) - 1)::date)) order by r), '[]')

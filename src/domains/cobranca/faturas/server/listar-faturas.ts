@@ -53,7 +53,7 @@ export const listarFaturas = handler(
       order by f.id desc`;
     const linhas = await db.last<Fatura>(sql`
       with pagina as materialized (${palavras.length > 0 ? daBusca : doMes} limit ${literal(PAGINA + 1)})
-      select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
+      select f.id, f.membro_id, m.nome_mostrado as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
              f.vl_desconto_centavos, f.vl_parcial_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelada_por = 'isencao' as isenta, f.cancelamento_motivo,
              ${aConferir(orgId)} as a_conferir
       from pagina f

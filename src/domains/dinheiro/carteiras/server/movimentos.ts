@@ -36,7 +36,7 @@ export const linhasDasLigacoes = (orgId: OrgId): Statement => sql`
 
 /** What a person knows a movement by: `refer`, `numero`, `tipo`, `texto`, `metodo` and `quem`. */
 export const COMO_SE_DESCREVE = sql`
-  f.refer, ${campo('numero')} as numero, ${campo('tipo')} as tipo, ${campo('texto')} as texto, ${campo('metodo')} as metodo, b.nome as quem`;
+  f.refer, ${campo('numero')} as numero, ${campo('tipo')} as tipo, ${campo('texto')} as texto, ${campo('metodo')} as metodo, b.nome_mostrado as quem`;
 
 /** In a word what the row was: the month, what was typed, the number of a sale. */
 export const O_QUE_FOI = sql`coalesce(f.refer, ${campo('oQue')})`;

@@ -66,7 +66,7 @@ const foiRemarcado = ({ orgId, casa }: HouseContext) => sql`
 
 const lerRespostas = ({ db, orgId }: HouseContext, id: string) =>
   db.rows<NonNullable<Evento['respostas']>[number]>(sql`
-    select r.membro_id, m.nome, r.vai, r.motivo, r.respondido_em
+    select r.membro_id, m.nome_mostrado as nome, r.vai, r.motivo, r.respondido_em
     from eventos_respostas r
     join membros m on m.org_id = ${orgId} and m.id = r.membro_id
     join eventos e on e.org_id = ${orgId} and e.id = r.evento_id

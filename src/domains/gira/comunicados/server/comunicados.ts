@@ -79,7 +79,7 @@ const retiradoHaPouco = ({ agora, hoje }: HouseContext): Statement => sql`
 const todos = (ctx: HouseContext): Statement => sql`
   select c.id, c.titulo, c.texto, c.de, c.ate, c.fixado, c.alterado_em, c.retirado_em,
          ${naoVisto(ctx)} and ${minha(ctx.orgId, ctx.casa.userId)} as novo,
-         c.para, c.funcao_id, c.evento_id, c.membro_id, c.por_email, coalesce(f.nome, e.titulo, m.nome) as quem,
+         c.para, c.funcao_id, c.evento_id, c.membro_id, c.por_email, coalesce(f.nome, e.titulo, m.nome_mostrado) as quem,
          ${VERSAO} as versao, q.contas, q.abriram
   from comunicados c
   left join escalas_funcoes f on f.org_id = ${ctx.orgId} and f.id = c.funcao_id

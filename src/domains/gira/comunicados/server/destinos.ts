@@ -24,7 +24,7 @@ type Pessoa = Output<typeof comunicados.buscarPessoaDoAviso>['itens'][number];
 /** Active members, by a part of name or matrícula. */
 export const buscarPessoaDoAviso = handler(comunicados.buscarPessoaDoAviso, async ({ db, orgId }, { busca }) => ({
   itens: await db.rows<Pessoa>(sql`
-    select m.id, m.nome, m.matricula, to_char(m.dt_nascimento, 'DD/MM') as aniversario,
+    select m.id, m.nome_mostrado as nome, m.matricula, to_char(m.dt_nascimento, 'DD/MM') as aniversario,
            right(regexp_replace(m.telefone, '\D', '', 'g'), 4) as fim_do_telefone
     from membros m
     where m.org_id = ${orgId} and m.ativo and m.anonimizado_em is null and ${matching(sql`m.busca`, busca)}

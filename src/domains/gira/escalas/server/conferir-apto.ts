@@ -21,7 +21,7 @@ export async function conferirApto(
 ): Promise<string> {
   await db.rows(sql`select m.id from membros m where m.org_id = ${orgId} and m.id = ${membroId} for no key update`);
   const apto = await db.maybe<Apto>(sql`
-    select m.nome, f.retirada_em is not null as retirada, ${outroEvento({ orgId })} as serve_em
+    select m.nome_mostrado as nome, f.retirada_em is not null as retirada, ${outroEvento({ orgId })} as serve_em
     from membros m
     join escalas_funcoes f on f.org_id = ${orgId} and f.id = ${funcaoId}
     join eventos e on e.org_id = ${orgId} and e.id = ${eventoId}

@@ -62,7 +62,7 @@ export async function servicoNaMesmaHora({ db, orgId }: HouseContext, id: string
     where s.org_id = ${orgId} and s.membro_id = (select x.membro_id from escalas x where x.org_id = ${orgId} and x.id = ${id})
     order by s.id for no key update`);
   return db.maybe<Conflito>(sql`
-    select m.nome, ${outroEvento({ orgId }, { firmes: true })} as serve_em
+    select m.nome_mostrado as nome, ${outroEvento({ orgId }, { firmes: true })} as serve_em
     from escalas s
     join membros m on m.org_id = ${orgId} and m.id = s.membro_id
     join eventos e on e.org_id = ${orgId} and e.id = s.evento_id

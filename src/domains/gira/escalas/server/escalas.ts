@@ -75,7 +75,7 @@ export const lerEscala = handler(escalas.lerEscala, async (ctx, { evento_id }) =
         select from escalas s where s.org_id = ${ctx.orgId} and s.evento_id = e.id and s.funcao_id = f.id))
       order by f.id`),
     ctx.db.rows<Escala['escalados'][number]>(sql`
-      select s.id, s.funcao_id, s.membro_id, m.nome, ${ESTADO} as estado, ${impedimento(ctx)} as impedido, oc.serve_em
+      select s.id, s.funcao_id, s.membro_id, m.nome_mostrado as nome, ${ESTADO} as estado, ${impedimento(ctx)} as impedido, oc.serve_em
       from escalas s
       join membros m on m.org_id = ${ctx.orgId} and m.id = s.membro_id
       join eventos e on e.org_id = ${ctx.orgId} and e.id = s.evento_id

@@ -22,7 +22,7 @@ export const lerFuncoes = handler(escalas.lerFuncoes, async ({ db, orgId }) => {
     select f.id, f.nome, f.vagas, f.vagas_por_tipo, f.para_todos, ${aptosDaFuncao(orgId)} as membros, ${versaoDaFuncao(orgId)} as versao
     from escalas_funcoes f where f.org_id = ${orgId} and f.retirada_em is null order by f.id`);
   const membros = await db.rows<{ id: string; nome: string }>(sql`
-    select id, nome from membros where org_id = ${orgId} and ativo order by nome_ordem, id`);
+    select id, nome_mostrado as nome from membros where org_id = ${orgId} and ativo order by nome_ordem, id`);
   return { itens, membros };
 });
 

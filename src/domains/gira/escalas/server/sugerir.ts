@@ -38,7 +38,7 @@ type Livre = Output<typeof escalas.lerEscala>['livres'][number];
  */
 export const lerLivres = ({ db, orgId, agora }: HouseContext, eventoId: string): Promise<Livre[]> =>
   db.rows<Livre>(sql`
-    select m.id, m.nome,
+    select m.id, m.nome_mostrado as nome,
            case when ap.ids is null then de_todos.ids
                 else array(select id from unnest(de_todos.ids || ap.ids) id order by id) end as funcoes,
            ${impedimento({ orgId, agora })} as impedido, oc.serve_em

@@ -59,7 +59,7 @@ const PAGINA = 100;
 /** A page of the active members' cards, by name. Only what is shown is signed. */
 export const lerCartoes = handler(presencas.lerCartoes, async ({ db, orgId, services: { secret } }, { depois_de }) => {
   const membros = await db.rows<Membro>(sql`
-    select id as membro_id, nome, matricula, nome_ordem from membros
+    select id as membro_id, nome_mostrado as nome, matricula, nome_ordem from membros
     where org_id = ${orgId} and ativo ${afterCursor(depois_de, sql`(nome_ordem, id)`)}
     order by nome_ordem, id limit ${literal(PAGINA + 1)}`);
   const { itens, proximo } = pageOf(membros, PAGINA, (ultimo) => `${ultimo.nome_ordem} ${ultimo.membro_id}`);
@@ -112,7 +112,7 @@ async function acharMembro(ctx: HouseContext, texto: string): Promise<MembroDoCa
 }
 
 const lerMembro = ({ db, orgId }: HouseContext, id: string): Promise<MembroDoCartao | undefined> =>
-  db.maybe<MembroDoCartao>(sql`select id, nome, ativo from membros where org_id = ${orgId} and id = ${id}`);
+  db.maybe<MembroDoCartao>(sql`select id, nome_mostrado as nome, ativo from membros where org_id = ${orgId} and id = ${id}`);
 
 /** The code under the square is not stored, so those of all members are made again. */
 async function acharPeloCodigo(ctx: HouseContext, texto: string): Promise<MembroDoCartao | undefined> {

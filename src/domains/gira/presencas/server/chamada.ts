@@ -48,7 +48,7 @@ export const lerChamada = handler(presencas.lerChamada, async (ctx, { evento_id 
   const { db, orgId, casa } = ctx;
   const evento = await lerEvento(ctx, evento_id);
   const itens = await db.rows<Linha>(sql`
-    select m.id as membro_id, m.nome, m.matricula, r.vai, p.estado, case when p.estado is not null then p.modo end as modo,
+    select m.id as membro_id, m.nome_mostrado as nome, m.matricula, r.vai, p.estado, case when p.estado is not null then p.modo end as modo,
            p.marcada_em, p.desde, q.nome as quem, p.antes
     from membros m
     left join presencas p on p.org_id = ${orgId} and p.evento_id = ${evento_id} and p.membro_id = m.id

@@ -52,7 +52,7 @@ interface Vinculado {
 async function lerVinculado({ db, orgId, casa }: HouseContext): Promise<Vinculado | undefined> {
   if (!casa.membroId) return undefined;
   return db.maybe<Vinculado>(sql`
-    select id as membro_id, nome, matricula from membros where org_id = ${orgId} and id = ${casa.membroId} and ativo`);
+    select id as membro_id, nome_mostrado as nome, matricula from membros where org_id = ${orgId} and id = ${casa.membroId} and ativo`);
 }
 
 /** Somebody guessing codes waits after these. */

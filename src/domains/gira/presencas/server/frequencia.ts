@@ -57,7 +57,7 @@ const lerLinhas = ({ db, orgId }: HouseContext, eventos: readonly Evento[]): Pro
       where p.org_id = ${orgId} and p.evento_id = any(${eventos.map(({ id }) => id)}::uuid[]) and p.estado is not null
       group by p.membro_id
     )
-    select m.id as membro_id, m.nome, m.matricula, q.marcas
+    select m.id as membro_id, m.nome_mostrado as nome, m.matricula, q.marcas
     from membros m left join marcadas q on q.membro_id = m.id
     where m.org_id = ${orgId} and (m.ativo or q.membro_id is not null)
     order by m.nome_ordem, m.id`);

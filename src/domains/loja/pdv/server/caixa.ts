@@ -197,7 +197,7 @@ type Cliente = Output<typeof pdv.buscarClientes>['itens'][number];
 export const buscarClientes = handler(pdv.buscarClientes, async (ctx, { busca }) => {
   const ler = (filtro: Statement) =>
     ctx.db.rows<Cliente>(sql`
-      select id, nome, matricula, ${distinguir(ctx)} from membros
+      select id, nome_mostrado as nome, matricula, ${distinguir(ctx)} from membros
       where org_id = ${ctx.orgId} and ativo and ${filtro}
       order by nome_ordem, id
       limit 20`);

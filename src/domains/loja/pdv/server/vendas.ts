@@ -46,7 +46,7 @@ export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }
     ? sql`and v.vendida_em >= ${inicioDoDia(dia, casa.fusoHorario)} and v.vendida_em < ${inicioDoDia(somarDias(dia, 1), casa.fusoHorario)}`
     : sql``;
   const linhas = await db.rows<Venda>(sql`
-    select v.id, v.numero, v.vendida_em, m.nome as membro, v.total_centavos, v.metodo_pagamento, p.nome as operador, v.estornado_em,
+    select v.id, v.numero, v.vendida_em, m.nome_mostrado as membro, v.total_centavos, v.metodo_pagamento, p.nome as operador, v.estornado_em,
            v.estorno_motivo, (
              select sum(case when i.unidade = any(${FRACIONADAS}) then 1 else i.quantidade end)::bigint
              from venda_itens i where i.org_id = ${orgId} and i.venda_id = v.id) as itens
@@ -69,7 +69,7 @@ export const lerRecibo = handler(pdv.lerRecibo, async ({ db, orgId, casa: { fuso
     lerCasaDoRecibo(db, orgId),
     db.maybe<VendaRow>(sql`
       select v.id as venda_id, v.numero, v.subtotal_centavos, v.desconto_centavos, v.total_centavos, v.pago_centavos, v.troco_centavos,
-             v.metodo_pagamento, m.nome as membro, p.nome as operador, v.vendida_em, v.estornado_em is not null as estornada
+             v.metodo_pagamento, m.nome_mostrado as membro, p.nome as operador, v.vendida_em, v.estornado_em is not null as estornada
       from vendas v
       left join membros m on m.org_id = ${orgId} and m.id = v.membro_id
       left join profiles p on p.org_id = v.org_id and p.user_id = v.usuario_operacao

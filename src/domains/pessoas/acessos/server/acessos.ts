@@ -33,7 +33,7 @@ interface Candidato {
  */
 const candidatosAoLink = ({ db, orgId, agora }: HouseContext, quais: Statement): Promise<Candidato[]> =>
   db.rows<Candidato>(sql`
-    select m.id, m.nome, m.telefone, m.matricula_norm as matricula,
+    select m.id, m.nome_mostrado as nome, m.telefone, m.matricula_norm as matricula,
            exists (select from profiles p where p.org_id = ${orgId} and p.membro_id = m.id) as usuario,
            exists (select from org_invites i where i.org_id = ${orgId} and i.membro_id = m.id and i.email is not null
                      and i.status = 'pending' and i.expira_em > ${agora}) as convidado

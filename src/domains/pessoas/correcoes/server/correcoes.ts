@@ -25,9 +25,9 @@ const LIMITE = 200;
 /** Members with a proposal that waits, the oldest first. No value is opened for a list. */
 export const listarCorrecoes = handler(correcoes.listarCorrecoes, async ({ db, orgId }) => {
   const linhas = await db.rows<Linha>(sql`
-    select c.id, c.campos, c.created_at, m.id as membro_id, m.nome, m.matricula
+    select c.id, c.campos, c.created_at, m.id as membro_id, m.nome_mostrado as nome, m.matricula
     from correcoes_da_ficha c
-         cross join lateral (select id, nome, matricula from membros where org_id = ${orgId} and id = c.membro_id offset 0) m
+         cross join lateral (select id, nome_mostrado, matricula from membros where org_id = ${orgId} and id = c.membro_id offset 0) m
     where c.org_id = ${orgId} and c.estado = 'esperando'
     order by c.created_at, c.id limit ${literal(LIMITE + 1)}`);
   return {
@@ -87,7 +87,7 @@ export const lerCorrecao = handler(correcoes.lerCorrecao, async (ctx, { id }) =>
     ctx.db.row<{ versao: string }>(versaoDoMembro(ctx.orgId, membro_id)),
   ]);
   if (campos.includes('cpf')) anotarLeitura(ctx, { membros: [membro_id], oQue: 'viu', partes: ['docs'] });
-  const antes = { nome: hoje.nome, dt_nascimento: hoje.dt_nascimento, cpf: docs?.cpf ?? null };
+  const antes = { ...hoje, cpf: docs?.cpf ?? null };
   return {
     id,
     membro: { id: membro_id, nome, matricula },
@@ -100,7 +100,7 @@ export const lerCorrecao = handler(correcoes.lerCorrecao, async (ctx, { id }) =>
 
 export async function lerEsperando({ db, orgId }: HouseContext, id: string): Promise<Esperando> {
   const linha = await db.maybe<Esperando>(sql`
-    select c.id, c.campos, c.created_at, c.membro_id, m.nome, m.matricula
+    select c.id, c.campos, c.created_at, c.membro_id, m.nome_mostrado as nome, m.matricula
     from correcoes_da_ficha c join membros m on m.org_id = ${orgId} and m.id = c.membro_id
     where c.org_id = ${orgId} and c.id = ${id} and c.estado = 'esperando'`);
   if (!linha) throw correcaoRespondida();
@@ -160,13 +160,14 @@ export const proporCorrecao = handler(correcoes.proporCorrecao, async (ctx, pedi
 async function oQueMuda(
   ctx: HouseContext,
   membroId: string,
-  { nome, dt_nascimento, cpf }: Input<typeof correcoes.proporCorrecao>,
+  { nome, nome_social, dt_nascimento, cpf }: Input<typeof correcoes.proporCorrecao>,
 ): Promise<Valores> {
   const hoje = await lerFichaAtual(ctx, membroId);
   if (cpf && hoje.tipo_pessoa === 'PJ') throw fieldFailure('cpf', semCpf());
   const docs = cpf ? await lerDocs(ctx, membroId) : null;
   return {
     ...(nome && nome !== hoje.nome && { nome }),
+    ...(nome_social && nome_social !== hoje.nome_social && { nome_social }),
     ...(dt_nascimento && dt_nascimento !== hoje.dt_nascimento && { dt_nascimento }),
     ...(cpf && cpf !== docs?.cpf && { cpf }),
   };

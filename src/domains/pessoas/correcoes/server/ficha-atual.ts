@@ -9,6 +9,7 @@ export type Valores = Partial<Record<Campo, string>>;
 export interface FichaAtual {
   tipo_pessoa: 'PF' | 'PJ';
   nome: string;
+  nome_social: string | null;
   dt_nascimento: string | null;
   responsavel_nome: string | null;
   responsavel_motivo: string | null;
@@ -16,7 +17,7 @@ export interface FichaAtual {
 
 export const lerFichaAtual = ({ db, orgId }: Pick<HouseContext, 'db' | 'orgId'>, id: string): Promise<FichaAtual> =>
   db.row(sql`
-    select tipo_pessoa, nome, dt_nascimento, responsavel_nome, responsavel_motivo
+    select tipo_pessoa, nome, nome_social, dt_nascimento, responsavel_nome, responsavel_motivo
     from membros where org_id = ${orgId} and id = ${id}`);
 
 /** The documents of the record; null where they do not open, or the vault is closed. */

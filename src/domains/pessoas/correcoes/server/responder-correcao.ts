@@ -42,11 +42,12 @@ async function aplicar(ctx: HouseContext, membroId: string): Promise<void> {
   ctx.services.vault.refuseClosed();
   const valores = await abrirCorrecaoDe<Valores>(ctx, membroId);
   if (!valores) throw correcaoNaoAbre();
-  const { nome, dt_nascimento, cpf } = valores;
+  const { nome, nome_social, dt_nascimento, cpf } = valores;
   const hoje = await lerFichaAtual(ctx, membroId);
   if (dt_nascimento) await exigirQuemResponde(ctx, membroId, { ...hoje, dt_nascimento });
   await corrigirNomeENascimento(ctx, membroId, {
     nome: nome ?? hoje.nome,
+    nome_social: nome_social ?? hoje.nome_social,
     dt_nascimento: dt_nascimento ?? hoje.dt_nascimento,
   });
   if (cpf === undefined) return;

@@ -5,6 +5,7 @@ import type { Campo } from '../rules.ts';
 
 const NOMES: Readonly<Record<Campo, () => string>> = {
   nome: () => t('nome'),
+  nome_social: () => t('nome social'),
   dt_nascimento: () => t('nascimento'),
   cpf: () => t('CPF'),
 };

@@ -14,7 +14,7 @@ beforeEach(() => {
   establishSession(signedIn());
 });
 
-const MEMBRO = { nome: 'Dalva', dt_nascimento: '1961-02-03', tipo_pessoa: 'PF' as const };
+const MEMBRO = { nome: 'Dalva', nome_social: null, dt_nascimento: '1961-02-03', tipo_pessoa: 'PF' as const };
 const minha = (estado: string, resposta: string | null = null) => ({
   id: 'k1',
   campos: ['nome', 'cpf'],
@@ -45,6 +45,7 @@ it('[DR6] a member sends only what differs, and is told to change something othe
     .poll(() => calls.find(({ method }) => method === 'POST')?.body)
     .toEqual({
       nome: null,
+      nome_social: null,
       dt_nascimento: null,
       cpf: '529.982.247-25',
     });

@@ -16,25 +16,32 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { validarFicha } from '../../membros/rules.ts';
+import { CORRIGIVEIS } from '../rules.ts';
 import { camposPorExtenso } from './campos.ts';
 import { type MinhaCorrecao, useDesistirDaCorrecao, useMinhasCorrecoes } from './queries.ts';
 import { t } from '../../../../shared/texts.ts';
 
 interface Valores {
   nome: string;
+  nome_social: string;
   dt_nascimento: string;
   cpf: string;
 }
 
 export interface ProporCorrecaoProps {
-  membro: { nome: string; dt_nascimento: string | null; tipo_pessoa: 'PF' | 'PJ' };
+  membro: { nome: string; nome_social: string | null; dt_nascimento: string | null; tipo_pessoa: 'PF' | 'PJ' };
   onClose: () => void;
 }
 
 /** What the member thinks is right. Only what differs from the record is sent. */
 function ProporCorrecao({ membro, onClose }: ProporCorrecaoProps) {
   const { hoje } = useSignedIn();
-  const antes = { nome: membro.nome, dt_nascimento: membro.dt_nascimento ?? '', cpf: '' };
+  const antes = {
+    nome: membro.nome,
+    nome_social: membro.nome_social ?? '',
+    dt_nascimento: membro.dt_nascimento ?? '',
+    cpf: '',
+  };
   const mudada = (valores: Valores, campo: keyof Valores) => {
     const valor = valores[campo].trim();
     return valor === antes[campo] || valor === '' ? null : valor;
@@ -44,12 +51,13 @@ function ProporCorrecao({ membro, onClose }: ProporCorrecaoProps) {
     defaultValues: antes,
     toInput: (valores) => ({
       nome: mudada(valores, 'nome'),
+      nome_social: mudada(valores, 'nome_social'),
       dt_nascimento: mudada(valores, 'dt_nascimento'),
       cpf: mudada(valores, 'cpf'),
     }),
     check: (valores) => {
       const recusas = validarFicha({ ...valores, tipo_pessoa: membro.tipo_pessoa }, hoje ?? '');
-      const nada = (['nome', 'dt_nascimento', 'cpf'] as const).every((campo) => mudada(valores, campo) === null);
+      const nada = CORRIGIVEIS.every((campo) => mudada(valores, campo) === null);
       return { ...recusas, ...(nada && !recusas.nome && { nome: t('Mude o que está errado.') }) };
     },
     errorTitle: t('Erro ao enviar a correção'),
@@ -67,6 +75,12 @@ function ProporCorrecao({ membro, onClose }: ProporCorrecaoProps) {
       onClose={onClose}
     >
       <TextField label={t('Nome')} required maxLength={120} {...acao.text('nome')} />
+      <TextField
+        label={t('Nome social')}
+        maxLength={120}
+        hint={t('Aparece no lugar do nome em toda a casa.')}
+        {...acao.text('nome_social')}
+      />
       <Controlled control={acao.control} name="dt_nascimento">
         {(campo) => <DateField label={t('Data de nascimento')} max={hoje ?? undefined} {...campo} />}
       </Controlled>

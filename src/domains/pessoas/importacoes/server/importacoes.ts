@@ -30,7 +30,7 @@ export const listarImportacoes = handler(importacoes.listarImportacoes, async ({
 
 /** The record, without what the database computes. */
 const marcaDaFicha: Statement = sql`
-  md5((jsonb_strip_nulls(to_jsonb(m)) - '{org_id,id,terreiro_id,created_at,matricula_norm,nome_ordem,busca}'::text[])::text)`;
+  md5((jsonb_strip_nulls(to_jsonb(m)) - '{org_id,id,terreiro_id,created_at,matricula_norm,nome_mostrado,nome_ordem,busca}'::text[])::text)`;
 
 /**
  * The subscriptions and their invoices. An invoice that only became overdue counts as unchanged,
@@ -61,7 +61,7 @@ export interface Importado {
  */
 export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string): Promise<Importado[]> =>
   db.rows<Importado>(sql`
-    select m.id, m.nome, m.matricula,
+    select m.id, m.nome_mostrado as nome, m.matricula,
            (select count(*)::int from assinaturas a where a.org_id = ${orgId} and a.membro_id = m.id) as assinaturas,
            (select count(*)::int from faturas f where f.org_id = ${orgId} and f.membro_id = m.id) as faturas,
            array_remove(array[

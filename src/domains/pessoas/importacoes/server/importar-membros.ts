@@ -90,7 +90,8 @@ const daLinha = (numero: number, { key, details: { fields } }: Failure): Recusas
 async function recusarNomesRepetidos({ db, orgId }: HouseContext, linhas: readonly Linha[]): Promise<void> {
   const nomes = linhas.map(({ nome }) => dobrar(nome));
   const daCasa = await db.rows<{ nome: string }>(sql`
-    select distinct nome_ordem as nome from membros where org_id = ${orgId} and nome_ordem = any(${nomes})`);
+    select distinct n.nome from membros m cross join lateral unnest(array[m.nome_ordem, ile_dobrar(m.nome)]) n (nome)
+    where m.org_id = ${orgId} and n.nome = any(${nomes})`);
   const conhecidos = new Set(daCasa.map(({ nome }) => nome));
   const vistos = new Set<string>();
   const fields: Recusas = {};

@@ -64,29 +64,31 @@ const escritos = (orgId: OrgId, id: string): Statement =>
     .reduce((todos, um) => sql`${todos} union all ${um}`);
 
 /**
- * `achados`: every text of the house that may be about one member. `certo` is set if it is in a row
+ * `achados`: every text of the house that may be about one member, by either name. `certo` is set if it is in a row
  * of the member or has the whole name. Nobody looks at what is exported, so `so_dele` is narrower.
  * The name has two words or more, stands there as words, and is no part of another member's name.
  */
 export const achadosDe = (orgId: OrgId, id: string): Statement => sql`
-    with pessoa as (
-      select m.id, ile_dobrar(btrim(m.nome)) as nome,
-             btrim(regexp_replace(split_part(ile_dobrar(btrim(m.nome)), ' ', 1), '[^a-z0-9]+', ' ', 'g')) as primeiro,
-             btrim(regexp_replace(ile_dobrar(m.nome), '[^a-z0-9]+', ' ', 'g')) as inteiro
-      from membros m where m.org_id = ${orgId} and m.id = ${id}
+    with nomes as (
+      select m.id, ile_dobrar(btrim(n.nome)) as nome,
+             btrim(regexp_replace(split_part(ile_dobrar(btrim(n.nome)), ' ', 1), '[^a-z0-9]+', ' ', 'g')) as primeiro,
+             btrim(regexp_replace(ile_dobrar(n.nome), '[^a-z0-9]+', ' ', 'g')) as inteiro
+      from membros m cross join lateral unnest(array[m.nome, m.nome_social]) n (nome)
+      where m.org_id = ${orgId} and m.id = ${id} and n.nome is not null
     ), escritos (onde, id, membro_id, quando, texto) as (
       ${escritos(orgId, id)}
     ), procurados as (
       select e.*, ' ' || regexp_replace(ile_dobrar(e.texto), '[^a-z0-9]+', ' ', 'g') || ' ' as palavras from escritos e
     ), achados as (
-      select e.onde, e.id, e.quando, e.texto, e.membro_id is not distinct from p.id or position(p.nome in ile_dobrar(e.texto)) > 0 as certo,
-             e.membro_id is not distinct from p.id
+      select e.onde, e.id, e.quando, e.texto, bool_or(e.membro_id is not distinct from p.id or position(p.nome in ile_dobrar(e.texto)) > 0) as certo,
+             bool_or(e.membro_id is not distinct from p.id
                or (e.membro_id is null and p.inteiro like '% %' and position(' ' || p.inteiro || ' ' in e.palavras) > 0
                    and not exists (select from membros o
                                    where o.org_id = ${orgId} and o.id <> p.id
-                                     and position(' ' || p.inteiro || ' ' in ' ' || regexp_replace(ile_dobrar(o.nome), '[^a-z0-9]+', ' ', 'g') || ' ') > 0)) as so_dele
-      from procurados e cross join pessoa p
+                                     and position(' ' || p.inteiro || ' ' in ' ' || regexp_replace(ile_dobrar(concat_ws('. ', o.nome, o.nome_social)), '[^a-z0-9]+', ' ', 'g') || ' ') > 0))) as so_dele
+      from procurados e cross join nomes p
       where e.membro_id = p.id or position(p.nome in ile_dobrar(e.texto)) > 0 or position(' ' || p.primeiro || ' ' in e.palavras) > 0
+      group by e.onde, e.id, e.quando, e.texto
     )`;
 
 /**

@@ -7,7 +7,7 @@ import { RESERVED } from '../reserved-fields.ts';
 /** Columns that no form fills: keys, what the database computes, and when something happened. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   membros:
-    'org_id,id,terreiro_id,anonimizado_em,created_at,matricula_norm,nome_ordem,busca,sem_lembretes,consentimento_em,consentimento_texto'.split(
+    'org_id,id,terreiro_id,anonimizado_em,created_at,matricula_norm,nome_mostrado,nome_ordem,busca,sem_lembretes,consentimento_em,consentimento_texto'.split(
       ',',
     ),
   membros_reservado: ['org_id', 'membro_id', 'updated_at'],

@@ -98,10 +98,10 @@ export const corrigirMinhaFicha = handler(membros.corrigirMinhaFicha, async (ctx
 export const corrigirNomeENascimento = (
   { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
   id: string,
-  { nome, dt_nascimento }: { nome: string; dt_nascimento: string | null },
+  { nome, nome_social, dt_nascimento }: Pick<Ficha, 'nome' | 'nome_social' | 'dt_nascimento'>,
 ): Promise<number> =>
   db.count(sql`
-    update membros set nome = ${nome}, dt_nascimento = ${dt_nascimento} where org_id = ${orgId} and id = ${id}`);
+    update membros set nome = ${nome}, nome_social = ${nome_social}, dt_nascimento = ${dt_nascimento} where org_id = ${orgId} and id = ${id}`);
 
 /**
  * Deactivates a member and, with the subscription, cancels its unpaid invoices due after today.

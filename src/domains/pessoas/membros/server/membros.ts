@@ -31,12 +31,12 @@ export async function nomesPerto(
   entre: Statement,
 ): Promise<string[]> {
   if (busca.trim() === '') return [];
-  const todos = await db.rows<{ id: string; nome: string }>(sql`
-    select m.id, m.nome from membros m
+  const todos = await db.rows<{ id: string; nomes: string[] }>(sql`
+    select m.id, array_remove(array[m.nome_social, m.nome], null) as nomes from membros m
     where m.org_id = ${orgId} and m.anonimizado_em is null and ${entre}
     order by m.ativo desc, m.nome_ordem, m.id limit 5000`);
   return todos
-    .filter(({ nome }) => parece(busca, nome))
+    .filter(({ nomes }) => nomes.some((nome) => parece(busca, nome)))
     .slice(0, MAX_PERTO)
     .map(({ id }) => id);
 }
@@ -108,7 +108,7 @@ async function lerPagina(ctx: HouseContext, filtro: Statement, depois_de: string
     ), pagina as (
       select * from achados m where true ${afterCursor(depois_de, sql`(m.nome_ordem, m.id)`)} order by m.nome_ordem, m.id limit ${literal(PAGINA + 1)}
     )
-    select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, ${distinguir(ctx)}, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor,
+    select m.id, m.nome_mostrado as nome, m.matricula, m.email, m.telefone, m.ativo, ${distinguir(ctx)}, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor,
            ${situacaoDeAcesso(ctx)} as acesso, (select count(*) from achados) as total
     from pagina
     join membros m on m.org_id = ${ctx.orgId} and m.id = pagina.id

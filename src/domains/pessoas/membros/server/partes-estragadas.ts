@@ -46,7 +46,7 @@ export async function descreverEstragadas(db: Db, orgId: string, partes: readonl
   const casa = await nomeDaCasa(db, orgId);
   const ids = partes.map(({ membro_id }) => membro_id);
   const membros = await db.rows<{ id: string; nome: string }>(sql`
-    select id, nome from membros where org_id = ${orgId} and id = any(${ids}::uuid[])`);
+    select id, nome_mostrado as nome from membros where org_id = ${orgId} and id = any(${ids}::uuid[])`);
   const nomes = new Map(membros.map(({ id, nome }) => [id, nome]));
   return partes.map(
     ({ membro_id, parte }) =>

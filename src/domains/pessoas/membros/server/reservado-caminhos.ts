@@ -22,11 +22,11 @@ interface Linha extends Omit<CaminhoDoMembro, 'caminho'> {
 export async function lerCaminhos(ctx: HouseContext): Promise<CaminhoDoMembro[]> {
   const { db, orgId, services } = ctx;
   const linhas = await db.rows<Linha>(sql`
-    select m.id as membro_id, m.nome, m.matricula, s.chave_versao, s.selado, null::jsonb as candomble
+    select m.id as membro_id, m.nome_mostrado as nome, m.matricula, s.chave_versao, s.selado, null::jsonb as candomble
     from membros_selados s join membros m on m.org_id = ${orgId} and m.id = s.membro_id
     where s.org_id = ${orgId} and s.parte = 'caminho' and s.nivel = any(${niveisVistos(ctx, null)}::text[]) and m.ativo
     union all
-    select m.id, m.nome, m.matricula, 0, null, r.espiritual_candomble
+    select m.id, m.nome_mostrado as nome, m.matricula, 0, null, r.espiritual_candomble
     from membros_reservado r join membros m on m.org_id = ${orgId} and m.id = r.membro_id
     where r.org_id = ${orgId} and m.ativo`);
   const chaves = await chavesQueAbrem(

@@ -5,10 +5,11 @@ import { dia, id, nulo } from '../../../../shared/fields.ts';
 import { ficha, membros } from '../contract.ts';
 import { criarMembro } from './criar-membro.ts';
 
-const { nome, matricula, email, telefone, dt_nascimento, data_admissao_terreiro, cidade, uf } = ficha;
+const { nome, nome_social, matricula, email, telefone, dt_nascimento, data_admissao_terreiro, cidade, uf } = ficha;
 
 const novo = z.strictObject({
   nome,
+  nome_social,
   matricula,
   email,
   telefone,
@@ -48,6 +49,8 @@ export const v1: readonly Resource[] = [
       id: field(sql`m.id`, id),
       tipo_pessoa: field(sql`m.tipo_pessoa`, z.enum(['PF', 'PJ'])),
       nome: field(sql`m.nome`, z.string()),
+      nome_social: field(sql`m.nome_social`, nulo),
+      nome_mostrado: field(sql`m.nome_mostrado`, z.string()),
       matricula: field(sql`m.matricula`, nulo),
       email: field(sql`m.email`, nulo),
       telefone: field(sql`m.telefone`, nulo),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActionForm } from '../../../../web/api/use-action-form.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf, type FieldName } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../../../../shared/texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
@@ -23,6 +23,10 @@ interface Props {
 
 export function AbaPrincipal({ acao, partes, sugestao, sobONome, children }: Props) {
   const sugerida = sugestao !== '' && acao.form.watch('matricula') === sugestao;
+  const dicaDe = (path: FieldName) => {
+    if (path === 'nome_social') return t('Aparece no lugar do nome em toda a casa.');
+    return path === 'matricula' && sugerida ? t('Sugerida pela sequência da casa; pode mudar.') : undefined;
+  };
   return (
     <div className="flex flex-col gap-6">
       <div className="grid items-start gap-5 md:grid-cols-6">
@@ -33,11 +37,7 @@ export function AbaPrincipal({ acao, partes, sugestao, sobONome, children }: Pro
               {sobONome}
             </div>
           ) : (
-            <CampoDaFicha
-              key={path}
-              {...{ acao, path, field }}
-              hint={path === 'matricula' && sugerida ? t('Sugerida pela sequência da casa; pode mudar.') : undefined}
-            />
+            <CampoDaFicha key={path} {...{ acao, path, field }} hint={dicaDe(path)} />
           ),
         )}
       </div>

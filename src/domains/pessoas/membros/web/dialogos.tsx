@@ -15,6 +15,7 @@ import { QuemViu } from '../../cofre/web/quem-viu.tsx';
 import { t } from '../../../../shared/texts.ts';
 import { Parte } from './aba-principal.tsx';
 import { usePartesAbertas } from './abrir-parte.tsx';
+import { nomeMostrado } from '../rules.ts';
 import { AnonimizarMembro } from './anonimizar-membro.tsx';
 import type { AcaoComDialogo } from './colunas.tsx';
 import { CriarMembro } from './criar-membro.tsx';
@@ -47,7 +48,7 @@ export function EditarMembro({ id, onClose }: { id: string; onClose: () => void 
   const query = useMembro(id);
   if (query.data && !query.data.anonimizado_em) return <Edicao membro={query.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} size="lg" title={query.data?.nome ?? t('Editar')}>
+    <Dialog onClose={onClose} size="lg" title={query.data ? nomeMostrado(query.data) : t('Editar')}>
       {query.data ? (
         <Notice title={t('Cadastro anonimizado')}>
           {t('Este membro foi anonimizado e não pode mais ser alterado.')}

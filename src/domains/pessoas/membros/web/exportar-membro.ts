@@ -6,6 +6,7 @@ import { sectionsFile } from '../../../../web/print/sections-file.ts';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { t } from '../../../../shared/texts.ts';
+import { nomeMostrado } from '../rules.ts';
 import { useExportarMembro, type Identificado } from './queries.ts';
 import { secoesDaFicha, type Exportado } from './secoes.ts';
 
@@ -42,7 +43,7 @@ async function emPdf(dados: Exportado, casa: string, fuso: string): Promise<Blob
     sections: [...secoesDaFicha(dados.membro), ...secoesDaConta(dados, fuso)],
     cover: {
       casa,
-      title: t('Dados de {nome}', { nome: dados.membro.nome }),
+      title: t('Dados de {nome}', { nome: nomeMostrado(dados.membro) }),
       geradoEm: formatInstante(new Date(dados.gerado_em), fuso),
     },
   });

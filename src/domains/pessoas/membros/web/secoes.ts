@@ -57,6 +57,7 @@ const lidos = (fields: readonly (readonly [string, Field])[], valores: object) =
 /** What a member asks the house to correct. */
 const CORRIGIVEIS: readonly (readonly [string, Field])[] = [
   ['nome', FIELDS.nome],
+  ['nome_social', FIELDS.nome_social],
   ['dt_nascimento', FIELDS.dt_nascimento],
   ['cpf', RESERVED.docs.fields.cpf],
 ];

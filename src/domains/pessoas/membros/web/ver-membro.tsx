@@ -3,6 +3,7 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { QuemViu } from '../../cofre/web/quem-viu.tsx';
 import { t } from '../../../../shared/texts.ts';
+import { nomeMostrado } from '../rules.ts';
 import { AbrirParte, usePartesAbertas } from './abrir-parte.tsx';
 import { CofreFechado } from './parte-espiritual.tsx';
 import { PlanoDoMembro } from './plano-do-membro.tsx';
@@ -18,7 +19,7 @@ export function VerMembro({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <Dialog
       onClose={onClose}
-      title={data?.nome ?? t('Cadastro')}
+      title={data ? nomeMostrado(data) : t('Cadastro')}
       description={t('Só leitura: quem pode editar membros altera o cadastro.')}
       cancelLabel={t('Fechar')}
     >

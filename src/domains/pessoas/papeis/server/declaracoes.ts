@@ -57,7 +57,7 @@ const papeisDoAno = (ctx: HouseContext, { ano, quais, membro_id, depois_de }: Qu
 
 export const listarDeclaracoes = handler(papeis.listarDeclaracoes, async (ctx, input) => {
   const linhas = await ctx.db.rows<Linha>(sql`
-    select p.id, p.ano, p.numero, p.membro_id, m.nome, m.matricula, p.total_centavos, p.emitido_em, p.enviado_em,
+    select p.id, p.ano, p.numero, p.membro_id, m.nome_mostrado as nome, m.matricula, p.total_centavos, p.emitido_em, p.enviado_em,
            case when p.substituido_em is not null then 'substituido' when p.retirado_em is not null then 'retirado' else 'confere' end as estado,
            p.conteudo is null as vazio, p.conteudo is not null and ${podeReceber(ctx)} as por_email
     ${papeisDoAno(ctx, input)}

@@ -47,7 +47,7 @@ export const emitirPapeis = handler(papeis.emitirPapeis, async (ctx, { id, membr
 /** Everybody must be of the house; of belief only those are written who agreed to it. */
 async function separar(ctx: HouseContext, membros: readonly string[], crenca: boolean) {
   const achados = await ctx.db.rows<{ id: string; nome: string; pode: boolean }>(sql`
-    select m.id, m.nome, ${crenca ? autorizou(ctx, 'espiritual') : sql`true`} as pode
+    select m.id, m.nome_mostrado as nome, ${crenca ? autorizou(ctx, 'espiritual') : sql`true`} as pode
     from unnest(${membros}::uuid[]) with ordinality q (id, n)
     join membros m on m.org_id = ${ctx.orgId} and m.id = q.id and m.anonimizado_em is null
     order by q.n`);

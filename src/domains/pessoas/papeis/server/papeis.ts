@@ -35,7 +35,7 @@ const PAGINA = 50;
 
 export const listarPapeisEmitidos = handler(papeis.listarPapeisEmitidos, async (ctx, { membro_id, depois_de }) => {
   const linhas = await ctx.db.rows<Linha>(sql`
-    select p.id, p.ano, p.numero, v.titulo, m.nome, m.matricula, p.emitido_em,
+    select p.id, p.ano, p.numero, v.titulo, m.nome_mostrado as nome, m.matricula, p.emitido_em,
            case when p.retirado_em is not null then 'retirado' else 'confere' end as estado,
            p.conteudo is null and p.selado is null as vazio,
            p.nivel is null or p.nivel = any(${niveisVistos(ctx, null)}::text[]) as legivel

@@ -22,6 +22,7 @@ const PARTE_DO_CAMPO: Readonly<Partial<Record<CampoDoModelo, Parte>>> = {
 interface Cadastro {
   id: string;
   nome: string;
+  nome_civil: string;
   matricula: string | null;
   dt_nascimento: string | null;
   data_admissao_terreiro: string | null;
@@ -73,7 +74,7 @@ export async function lerPessoasDoPapel(
   const partes = [...new Set(campos.flatMap((campo) => PARTE_DO_CAMPO[campo] ?? []))];
   if (partes.length > 0) ctx.services.vault.refuseClosed();
   const cadastros = await ctx.db.rows<Cadastro>(sql`
-    select m.id, m.nome, m.matricula, m.dt_nascimento, m.data_admissao_terreiro, m.profissao, m.telefone, m.responsavel_nome,
+    select m.id, m.nome_mostrado as nome, m.nome as nome_civil, m.matricula, m.dt_nascimento, m.data_admissao_terreiro, m.profissao, m.telefone, m.responsavel_nome,
            nullif(concat_ws(', ', nullif(m.endereco, ''), nullif(m.numero, ''), nullif(m.complemento, ''), nullif(m.bairro, ''), nullif(m.cidade, ''), nullif(m.uf, '')), '') as rua,
            d.valor_centavos as doacao_centavos, d.data as doacao_dia
     from unnest(${membros}::uuid[]) with ordinality q (id, n)
@@ -105,6 +106,7 @@ const daCasa = (casa: CasaComEndereco, hoje: string): ValoresDoModelo => ({
 
 const doCadastro = (um: Cadastro): ValoresDoModelo => ({
   nome: um.nome,
+  nome_civil: um.nome_civil,
   matricula: um.matricula ?? '',
   nascimento: um.dt_nascimento ? formatDia(um.dt_nascimento) : '',
   admissao: um.data_admissao_terreiro ? porExtenso(um.data_admissao_terreiro) : '',

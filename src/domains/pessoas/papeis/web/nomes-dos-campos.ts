@@ -4,6 +4,7 @@ import { t } from '../../../../shared/texts.ts';
 /** The fields of a template as a person calls them. */
 export const NOMES_DOS_CAMPOS: Readonly<Record<CampoDoModelo, () => string>> = {
   nome: () => t('Nome'),
+  nome_civil: () => t('Nome dos documentos'),
   matricula: () => t('Matrícula'),
   nascimento: () => t('Nascimento'),
   admissao: () => t('Admissão'),

@@ -147,7 +147,7 @@ export const listarConsentimentos = handler(privacidade.listarConsentimentos, as
   const { db, orgId } = ctx;
   const menor = sql`coalesce(m.dt_nascimento > ${ultimoAdulto(ctx.hoje)}, false)`;
   const pessoas = await db.rows<Pessoa>(sql`
-    select m.id, m.nome, m.matricula, ${menor} as menor, ${menor} and m.responsavel_nome is null as falta_responsavel,
+    select m.id, m.nome_mostrado as nome, m.matricula, ${menor} as menor, ${menor} and m.responsavel_nome is null as falta_responsavel,
            m.nome_ordem || ' ' || m.id as cursor
     from membros m
     where m.org_id = ${orgId} and m.ativo and m.anonimizado_em is null and ${matching(sql`m.busca`, input.busca)}

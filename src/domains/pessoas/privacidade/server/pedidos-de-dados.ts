@@ -68,7 +68,7 @@ const LIMITE = 200;
 export const listarPedidosDeDados = handler(privacidade.listarPedidosDeDados, async ({ db, orgId }, { abertos }) => {
   const linhas = await db.rows<Lida>(sql`
     select d.id, d.tipo, d.detalhe, d.forma, d.recebido_em, d.limite, d.estado, d.resposta, d.entregue, d.respondido_em,
-           m.id as membro_id, m.nome, m.matricula, m.anonimizado_em is not null as anonimizado, p.nome as quem
+           m.id as membro_id, m.nome_mostrado as nome, m.matricula, m.anonimizado_em is not null as anonimizado, p.nome as quem
     from pedidos_de_dados d
     join membros m on m.org_id = ${orgId} and m.id = d.membro_id
     left join profiles p on p.org_id = ${orgId} and p.user_id = d.respondido_por

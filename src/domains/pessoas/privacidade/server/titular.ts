@@ -35,7 +35,7 @@ export const semTitular = (): Failure => new Failure(404, 'membro_nao_encontrado
 
 export const lerTitular = ({ db, orgId }: HouseContext, membroId: string): Promise<Titular | undefined> =>
   db.maybe<Titular>(sql`
-    select nome, dt_nascimento, responsavel_nome from membros where org_id = ${orgId} and id = ${membroId}`);
+    select nome_mostrado as nome, dt_nascimento, responsavel_nome from membros where org_id = ${orgId} and id = ${membroId}`);
 
 /**
  * Locks the member for the staff: nothing is written about somebody who is being forgotten, and two
@@ -43,7 +43,7 @@ export const lerTitular = ({ db, orgId }: HouseContext, membroId: string): Promi
  */
 export async function travarTitular({ db, orgId }: HouseContext, membroId: string): Promise<Titular> {
   const membro = await db.maybe<Titular & { anonimo: boolean }>(sql`
-    select nome, dt_nascimento, responsavel_nome, anonimizado_em is not null as anonimo
+    select nome_mostrado as nome, dt_nascimento, responsavel_nome, anonimizado_em is not null as anonimo
     from membros where org_id = ${orgId} and id = ${membroId} for no key update`);
   if (!membro) throw semTitular();
   if (membro.anonimo)

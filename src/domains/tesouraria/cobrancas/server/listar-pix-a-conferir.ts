@@ -18,7 +18,7 @@ export const listarPixAConferir = handler(cobrancas.listarPixAConferir, async ({
       select r.id, r.cobranca_id, r.membro_id, r.valor_centavos, r.pago_em, r.end_to_end, r.motivo
       from pix_recebidos r where r.org_id = ${orgId} and r.situacao = 'conferir' order by r.pago_em, r.id limit 100
     )
-    select r.id, ${DE_QUE_E} as de_que, r.membro_id, (select m.nome from membros m where m.org_id = ${orgId} and m.id = r.membro_id) as membro,
+    select r.id, ${DE_QUE_E} as de_que, r.membro_id, (select m.nome_mostrado from membros m where m.org_id = ${orgId} and m.id = r.membro_id) as membro,
            r.valor_centavos, r.pago_em, r.end_to_end, r.motivo,
            case when c.escreve = 'lancamento' then jsonb_build_object(
              'tipo', c.pedido ->> 'tipo_nome', 'descricao', c.pedido ->> 'descricao', 'observacoes', c.pedido ->> 'observacoes') end as lancamento

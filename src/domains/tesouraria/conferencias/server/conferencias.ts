@@ -86,12 +86,12 @@ export const listarAConferir = handler(conferencias.listarAConferir, async (ctx,
            count(*) over () as quantos, coalesce(sum(valor_centavos) filter (where origem <> 'pedido') over (), 0)::bigint as total_centavos
     from (
       select d.id, case when d.origem = 'lancamento' then 'diverso' else d.origem end as origem, d.fatura_id, coalesce(d.o_que, f.refer) as o_que,
-             coalesce(m.nome, d.de_quem) as nome, m.matricula, d.dia, d.txid, d.valor_centavos, null::jsonb as pedido, d.created_at
+             coalesce(m.nome_mostrado, d.de_quem) as nome, m.matricula, d.dia, d.txid, d.valor_centavos, null::jsonb as pedido, d.created_at
       from (${declarados(orgId, { mensalidades: comMensalidades && querDeclarados, diversos: comDiversos && querDeclarados })}) d
       left join faturas f on f.org_id = ${orgId} and f.id = d.fatura_id
       left join membros m on m.org_id = ${orgId} and m.id = d.membro_id
       union all
-      select c.id, 'pedido', null, c.refer, m.nome, m.matricula, (c.created_at at time zone ${fuso})::date, null, coalesce(${RESTA}, 0),
+      select c.id, 'pedido', null, c.refer, m.nome_mostrado as nome, m.matricula, (c.created_at at time zone ${fuso})::date, null, coalesce(${RESTA}, 0),
              jsonb_build_object('tipo', c.tipo, 'nova_data', c.nova_data, 'motivo', c.motivo), c.created_at
       from combinados c
       join membros m on m.org_id = ${orgId} and m.id = c.membro_id

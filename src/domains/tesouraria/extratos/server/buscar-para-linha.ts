@@ -24,7 +24,7 @@ export const buscarParaLinha = handler(extratos.buscarParaLinha, async (ctx, { i
   if (membro_id !== undefined) {
     const alvos = can(ctx, 'feature:mensalidades')
       ? await ctx.db.rows<AlvoNomeado>(sql`
-      select 'fatura' as tipo, 'pagamento' as origem, f.id, f.membro_id, m.nome, f.refer as o_que, f.dt_vencimento as dia, ${RESTA} as valor_centavos
+      select 'fatura' as tipo, 'pagamento' as origem, f.id, f.membro_id, m.nome_mostrado as nome, f.refer as o_que, f.dt_vencimento as dia, ${RESTA} as valor_centavos
       from faturas f join membros m on m.org_id = ${ctx.orgId} and m.id = f.membro_id
       where f.org_id = ${ctx.orgId} and f.membro_id = ${membro_id} and f.status in ('pendente', 'vencida') and ${RESTA} > 0
       order by f.dt_vencimento, f.id limit ${literal(ACHADOS)}`)

@@ -186,7 +186,7 @@ async function lancarDaLinha(
 async function donoDaLinha({ db, orgId }: HouseContext, id: string | null) {
   if (id === null) return { membro_id: null, nome: null, matricula: null };
   const dono = await db.maybe<{ membro_id: string; nome: string; matricula: string | null }>(sql`
-    select id as membro_id, nome, matricula from membros where org_id = ${orgId} and id = ${id} and anonimizado_em is null`);
+    select id as membro_id, nome_mostrado as nome, matricula from membros where org_id = ${orgId} and id = ${id} and anonimizado_em is null`);
   if (!dono) throw fieldFailure('membro_id', t.key('Membro não encontrado'), 'membro_nao_encontrado');
   return dono;
 }

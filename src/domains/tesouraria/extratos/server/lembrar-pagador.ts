@@ -3,7 +3,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { linhasDasLigacoes } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { t } from '../../../../shared/texts.ts';
-import { PessoasConhecidas } from './pagadores.ts';
+import { nomesDosMembros, PessoasConhecidas } from './pagadores.ts';
 
 /** Remembers the payer of a line for the members whose money one step made, confirmed or found. */
 export async function lembrarPagador(ctx: HouseContext, linhaId: string, passo: string): Promise<void> {
@@ -27,9 +27,7 @@ async function exigirUmaPessoa({ db, orgId }: HouseContext, linhaId: string): Pr
     db.row<{ pagador: string | null; pagador_documento: string | null; pagador_chave: string | null }>(
       sql`select pagador, pagador_documento, pagador_chave from extrato_linhas where org_id = ${orgId} and id = ${linhaId}`,
     ),
-    db.rows<{ membro_id: string; nome: string }>(
-      sql`select id as membro_id, nome from membros where org_id = ${orgId} and anonimizado_em is null`,
-    ),
+    db.rows<{ membro_id: string; nome: string }>(nomesDosMembros(orgId)),
   ]);
   const pessoas = new PessoasConhecidas(nomes.map((pessoa) => ({ documento: null, meio: null, ...pessoa })));
   if (!pessoas.identifica(linha))

@@ -19,7 +19,7 @@ import { MAIS_LINHAS, type Meio, type OrigemDoLancado } from '../rules.ts';
 import type { Alvo, LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from './alvos.ts';
 import { membrosDosDocumentos } from './documentos-dos-pagadores.ts';
 import { DIAS_DA_CONTA, DIAS_PERTO } from './emparelhar.ts';
-import { ehIdDeDocumento } from './pagadores.ts';
+import { ehIdDeDocumento, nomesDosMembros } from './pagadores.ts';
 
 export interface LinhaPendente extends LinhaParaConferir {
   carteira_id: string;
@@ -67,7 +67,7 @@ export async function lerDevidos(ctx: Contexto, ultimo: string): Promise<AlvoNom
   // A statement may be older than the first month of dues.
   const ate = mesmoMes(ultimo, 31);
   const lidos = await ctx.db.rows<AlvoNomeado>(sql`
-    select 'fatura' as tipo, 'pagamento' as origem, f.id, f.membro_id, m.nome, f.refer as o_que, f.dia, f.valor_centavos,
+    select 'fatura' as tipo, 'pagamento' as origem, f.id, f.membro_id, m.nome_mostrado as nome, f.refer as o_que, f.dia, f.valor_centavos,
            null as carteira_id, f.id::text as lote
     from (
       select f.id, f.membro_id, f.refer, f.dt_vencimento as dia, ${RESTA} as valor_centavos,
@@ -90,7 +90,7 @@ export async function lerDevidos(ctx: Contexto, ultimo: string): Promise<AlvoNom
 /** What members declared and nobody confirmed, of the kinds in the plan. */
 export const lerDeclarados = (ctx: Contexto): Promise<AlvoNomeado[]> =>
   ctx.db.rows<AlvoNomeado>(sql`
-    select 'declarado' as tipo, case when d.origem = 'mensalidade' then 'pagamento' else d.origem end as origem, d.id, d.membro_id, m.nome,
+    select 'declarado' as tipo, case when d.origem = 'mensalidade' then 'pagamento' else d.origem end as origem, d.id, d.membro_id, m.nome_mostrado as nome,
            coalesce(d.o_que, f.refer) as o_que, d.dia, d.valor_centavos, null as carteira_id, d.txid, d.id::text as lote
     from (${declarados(ctx.orgId, { mensalidades: can(ctx, 'feature:mensalidades'), diversos: can(ctx, 'feature:pagamentos_diversos') })}) d
     left join faturas f on f.org_id = ${ctx.orgId} and f.id = d.fatura_id
@@ -153,7 +153,7 @@ export const lerLancados = (
       where m.origem <> 'abertura' and m.carteira_id = any(${carteiras}::uuid[]) and m.valor_centavos <> coalesce(k.centavos, 0)
     )
     select 'lancado' as tipo, case when m.origem = 'mensalidade' then 'pagamento' else m.origem end as origem, m.id, b.id as membro_id,
-           coalesce(b.nome, ${campo('favorecido')}) as nome, ${O_QUE_FOI} as o_que, m.dia,
+           coalesce(b.nome_mostrado, ${campo('favorecido')}) as nome, ${O_QUE_FOI} as o_que, m.dia,
            m.resta as valor_centavos, m.carteira_id, null as txid, concat_ws(' ', b.id, m.origem, m.dia, m.created_at) as lote
     from (${escolhidos}) m
     ${linhasDosMovimentos(orgId)}
@@ -183,8 +183,7 @@ export async function lerQuemPodePagar(ctx: Contexto, linhas: readonly LinhaPend
     linhas.flatMap((linha) => (linha.pagador_documento?.includes('*') ? (linha.pagador_chave ?? []) : [])),
   );
   const [pessoas, documentos, donos] = await Promise.all([
-    ctx.db.rows<{ membro_id: string; nome: string }>(sql`
-      select id as membro_id, nome from membros where org_id = ${ctx.orgId} and anonimizado_em is null`),
+    ctx.db.rows<{ membro_id: string; nome: string }>(nomesDosMembros(ctx.orgId)),
     quemTemDocumento(
       ctx,
       [...vindos].filter((um) => !um.includes('*')),

@@ -43,7 +43,7 @@ const passosVivos = ({ orgId }: HouseContext, pedido: Pedido): Statement => sql`
   select g.id, g.linha_id, l.dia, g.valor_centavos, l.descricao, l.pagador, g.quando, null as motivo,
          (select json_agg(json_build_object(
              'origem', ${LINHA_DA_LIGACAO},
-             'nome', coalesce(m.nome, ${campo('favorecido', DE_MEMBROS)}), 'o_que', coalesce(f.refer, ${campo('oQue', DE_MEMBROS)},
+             'nome', coalesce(m.nome_mostrado, ${campo('favorecido', DE_MEMBROS)}), 'o_que', coalesce(f.refer, ${campo('oQue', DE_MEMBROS)},
              (select coalesce(${TABELAS.transferencia.oQue}) from transferencias t where t.org_id = ${orgId} and t.id = c.transferencia_id)),
              'valor_centavos', case when c.valor_centavos = 0 then d.valor_centavos else c.valor_centavos end, 'feito', c.feito) order by c.id)
           from conciliacoes c

@@ -1,4 +1,6 @@
 // Who a payer can be: banks cut names, hide digits of documents, and leave out accents.
+import type { OrgId } from '../../../../server/database/doors.ts';
+import { type Statement, sql } from '../../../../server/database/sql.ts';
 import { MENOR_COMECO, pontasDe } from '../rules-julgar.ts';
 import { ehNomeDeAlguem, ehNomeInteiro, nomeComparavel } from '../rules.ts';
 import type { PessoaDaCasa } from './alvos.ts';
@@ -48,7 +50,15 @@ interface Nomeado {
   nome: string;
 }
 
-/** Finds people by document and by name, each in one look instead of one per person. */
+/** Both names of each member who is not anonymised, a row for each: a bank shows that of the documents. */
+export const nomesDosMembros = (orgId: OrgId): Statement => sql`
+  select m.id as membro_id, n.nome from membros m cross join lateral unnest(array[m.nome, m.nome_social]) n (nome)
+  where m.org_id = ${orgId} and m.anonimizado_em is null and n.nome is not null`;
+
+/**
+ * Finds people by document and by name, each in one look instead of one per person. Somebody with
+ * two names comes twice.
+ */
 export class PessoasConhecidas {
   private readonly porDocumento = new Map<string, string[]>();
   private readonly porComeco = new Map<string, Nomeado[]>();
@@ -67,11 +77,12 @@ export class PessoasConhecidas {
   /** Members with this document. Hidden digits count only together with the name. */
   comDocumento(linha: PagadorDaLinha): string[] {
     const inteiro = documentoInteiro(linha);
-    if (inteiro !== null) return this.porDocumento.get(inteiro) ?? [];
+    if (inteiro !== null) return [...new Set(this.porDocumento.get(inteiro))];
     const { pagador, pagador_documento } = linha;
     if (pagador_documento === null) return [];
     const comNome = new Set(this.comNome(pagador));
-    return (this.porDocumento.get(meioDoCpf(pagador_documento)) ?? []).filter((membro) => comNome.has(membro));
+    const comMeio = new Set(this.porDocumento.get(meioDoCpf(pagador_documento)));
+    return [...comMeio.intersection(comNome)];
   }
 
   /**
@@ -93,7 +104,7 @@ export class PessoasConhecidas {
       (outro) => outro.nome.length >= MENOR_COMECO && (outro.nome.startsWith(nome) || nome.startsWith(outro.nome)),
     );
     const pontas = this.porPontas.get(pontasDe(nome) ?? '') ?? [];
-    return [...new Set([...comeco, ...pontas])].map(({ membro_id }) => membro_id);
+    return [...new Set([...comeco, ...pontas].map(({ membro_id }) => membro_id))];
   }
 }
 

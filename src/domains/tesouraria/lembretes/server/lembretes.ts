@@ -66,7 +66,7 @@ export async function lerDevedores(
       where g.grupo = 'a_vencer' or a.dia < ${hoje}
       group by a.membro_id, g.grupo
     )
-    select d.membro_id, m.nome, m.matricula, d.grupo, d.faturas, d.meses, d.total_centavos, m.telefone as cru, m.email, m.sem_lembretes,
+    select d.membro_id, m.nome_mostrado as nome, m.matricula, d.grupo, d.faturas, d.meses, d.total_centavos, m.telefone as cru, m.email, m.sem_lembretes,
            not exists (select from profiles p join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id
                        where p.org_id = ${orgId} and p.membro_id = m.id and not u.email_lem) as quer_email
     from devidas d join membros m on m.org_id = ${orgId} and m.id = d.membro_id
@@ -150,9 +150,9 @@ function lerDispensados({ db, orgId, hoje }: HouseContext): Promise<Dispensado[]
       where f.org_id = ${orgId} and f.cancelada_por = 'isencao' and f.refer >= ${competenciaDoDia(somarDias(hoje, -31))}
         and f.dt_vencimento > ${somarDias(hoje, -31)} and f.dt_vencimento <= ${logo}
     )
-    select m.id as membro_id, m.nome, m.matricula, max(q.motivo) as motivo, max(q.nova_data) as ate
+    select m.id as membro_id, m.nome_mostrado as nome, m.matricula, max(q.motivo) as motivo, max(q.nova_data) as ate
     from meses q join membros m on m.org_id = ${orgId} and m.id = q.membro_id
-    group by m.id, m.nome, m.matricula, m.nome_ordem
+    group by m.id, m.nome_mostrado, m.matricula, m.nome_ordem
     order by m.nome_ordem, m.id`);
 }
 

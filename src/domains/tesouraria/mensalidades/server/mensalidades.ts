@@ -23,7 +23,7 @@ type Mensalidades = Output<typeof mensalidades.buscarMensalidades>;
 /** The member who pays: plan, overdue amount and credit, with the house's multa. */
 async function lerQuemPaga(db: Db, orgId: OrgId, id: string) {
   const membro = await db.maybe<NonNullable<Mensalidades['membro']>>(sql`
-    select m.id, m.nome, m.matricula, m.ativo, p.nome as plano, p.valor_centavos as plano_valor_centavos,
+    select m.id, m.nome_mostrado as nome, m.matricula, m.ativo, p.nome as plano, p.valor_centavos as plano_valor_centavos,
            ${DIA_DEVIDO} as dia_vencimento,
            (select coalesce(sum(${RESTA}), 0)::bigint from faturas f
             where f.org_id = ${orgId} and f.membro_id = m.id and f.status = 'vencida') as em_atraso_centavos,
@@ -149,7 +149,7 @@ const NINGUEM: Achados = { candidatos: [], total: 0 };
 async function procurarPerto(ctx: HouseContext, busca: string): Promise<Candidato[]> {
   const perto = await nomesPerto(ctx, busca, sql`true`);
   return ctx.db.rows<Candidato>(sql`
-    select id, nome, matricula, ativo, ${distinguir(ctx)} from membros
+    select id, nome_mostrado as nome, matricula, ativo, ${distinguir(ctx)} from membros
     where org_id = ${ctx.orgId} and id = any(${perto}::uuid[]) order by ativo desc, nome_ordem, id`);
 }
 
@@ -160,7 +160,7 @@ async function procurarPerto(ctx: HouseContext, busca: string): Promise<Candidat
 async function procurar(ctx: HouseContext, busca: string, todos: boolean): Promise<Achados> {
   const ler = async (filtro: Statement, ordem: Statement, limite: number): Promise<Achados> => {
     const linhas = await ctx.db.rows<Candidato & { total: number }>(sql`
-      select id, nome, matricula, ativo, ${distinguir(ctx)}, count(*) over () as total from membros
+      select id, nome_mostrado as nome, matricula, ativo, ${distinguir(ctx)}, count(*) over () as total from membros
       where org_id = ${ctx.orgId} and ${filtro}
       order by ${ordem} limit ${literal(todos ? MAX_DE_TODOS : limite)}`);
     return { candidatos: linhas, total: linhas[0]?.total ?? 0 };
@@ -227,7 +227,7 @@ export const listarAReceber = handler(
       ), pagina as (
         select * from devedores where true ${afterCursor(depois_de, sql`(desde, membro_id)`)} order by desde, membro_id limit ${literal(PAGINA + 1)}
       )
-      select p.membro_id, m.nome, m.matricula, m.ativo, p.desde, p.meses, p.total_centavos, to_char(p.desde, 'YYYY-MM-DD') || ' ' || p.membro_id as cursor,
+      select p.membro_id, m.nome_mostrado as nome, m.matricula, m.ativo, p.desde, p.meses, p.total_centavos, to_char(p.desde, 'YYYY-MM-DD') || ' ' || p.membro_id as cursor,
              (select count(*) from devedores) as total, (select sum(total_centavos) from devedores)::bigint as total_centavos_de_todos
       from pagina p
       join membros m on m.org_id = ${orgId} and m.id = p.membro_id

@@ -25,7 +25,7 @@ export const lerReciboMensalidades = handler(
       lerCasaDoRecibo(ctx.db, ctx.orgId),
       lerColunasDoPapel(ctx.db, ctx.orgId),
       ctx.db.rows<ItemRow>(sql`
-      select m.id as membro_id, m.nome, m.matricula, f.refer, p.valor_centavos, p.multa_centavos, p.pago_em, p.metodo, p.conferido,
+      select m.id as membro_id, m.nome_mostrado as nome, m.matricula, f.refer, p.valor_centavos, p.multa_centavos, p.pago_em, p.metodo, p.conferido,
              case when f.status = 'paga' then 0 else ${RESTA} end as resta_centavos
       from pagamentos p
       join faturas f on f.org_id = ${ctx.orgId} and f.id = p.fatura_id

@@ -15,7 +15,7 @@ export async function acharDono({ db, orgId }: Contexto, matricula: string | nul
   const nenhum: Dono = { membro_id: null, nome: null, matricula };
   if (!matricula) return nenhum;
   const achado = await db.maybe<Dono>(sql`
-    select id as membro_id, nome, matricula from membros
+    select id as membro_id, nome_mostrado as nome, matricula from membros
     where org_id = ${orgId} and matricula_norm = ile_matricula_norm(${matricula})`);
   return achado ?? nenhum;
 }
@@ -23,4 +23,4 @@ export async function acharDono({ db, orgId }: Contexto, matricula: string | nul
 /** The member linked to the signed-in person. */
 export const membroVinculado = ({ db, orgId, casa }: Contexto): Promise<Dono | undefined> =>
   db.maybe<Dono>(sql`
-    select id as membro_id, nome, matricula from membros where org_id = ${orgId} and id = ${casa.membroId}`);
+    select id as membro_id, nome_mostrado as nome, matricula from membros where org_id = ${orgId} and id = ${casa.membroId}`);

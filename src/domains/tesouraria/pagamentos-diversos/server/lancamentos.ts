@@ -38,7 +38,7 @@ const MATRICULA = sql`case when d.membro_id is null then d.matricula else m.matr
 
 /** An entry as every answer contains it. */
 const COLUNAS = sql`
-  d.id, d.data, d.tipo, d.tipo_nome, d.descricao, d.metodo, d.valor_centavos, m.nome as membro, ${MATRICULA} as matricula, d.observacoes, d.conferido, d.favorecido`;
+  d.id, d.data, d.tipo, d.tipo_nome, d.descricao, d.metodo, d.valor_centavos, m.nome_mostrado as membro, ${MATRICULA} as matricula, d.observacoes, d.conferido, d.favorecido`;
 
 const LIMITE = 200;
 

@@ -223,9 +223,10 @@ const membrosNoTexto = (
 ): Promise<{ nome: string }[]> =>
   db.rows(sql`
     with dito as (select ' ' || regexp_replace(ile_dobrar(${texto}), '[^a-z0-9]+', ' ', 'g') || ' ' as palavras)
-    select m.nome from membros m cross join dito
-    cross join lateral (select btrim(regexp_replace(ile_dobrar(m.nome), '[^a-z0-9]+', ' ', 'g')) as dobrado) n
+    select distinct o.nome from membros m cross join dito
+    cross join lateral unnest(array[m.nome, m.nome_social]) o (nome)
+    cross join lateral (select btrim(regexp_replace(ile_dobrar(o.nome), '[^a-z0-9]+', ' ', 'g')) as dobrado) n
     where m.org_id = ${orgId} and m.anonimizado_em is null and n.dobrado <> ''
       and (position(' ' || n.dobrado || ' ' in dito.palavras) > 0
            or (length(split_part(n.dobrado, ' ', 1)) >= 3 and position(' ' || split_part(n.dobrado, ' ', 1) || ' ' in dito.palavras) > 0))
-    order by m.nome limit 50`);
+    order by o.nome limit 50`);

@@ -61,7 +61,7 @@ const lerMudancas = (
   { travar }: { travar: boolean },
 ): Promise<FaturaQueMuda[]> =>
   db.rows<FaturaQueMuda>(sql`
-    select f.id, f.membro_id, m.nome, m.matricula, f.refer, f.valor_centavos as valor_antes, f.vl_desconto_centavos as desconto_antes,
+    select f.id, f.membro_id, m.nome_mostrado as nome, m.matricula, f.refer, f.valor_centavos as valor_antes, f.vl_desconto_centavos as desconto_antes,
            q.valor, least(a.desconto_centavos, q.valor) as desconto
     from faturas f
     join ${dosPlanos(pedido)} on q.plano_id = f.plano_id
