@@ -49,7 +49,7 @@ test('[M3 Z6] on a telephone Back asks before it closes a record, and a refused 
   await page.getByRole('button', { name: 'Novo membro' }).click();
   const ficha = page.getByRole('dialog');
   const email = ficha.getByRole('textbox', { name: 'E-mail' });
-  await ficha.getByLabel('Nome').fill('Zeca');
+  await ficha.getByLabel(/^Nome(?! social)/).fill('Zeca');
   await email.fill('zeca');
   await email.evaluate((campo) => campo.scrollIntoView({ block: 'start' }));
   await page.getByRole('button', { name: 'Salvar membro' }).click();
@@ -59,7 +59,7 @@ test('[M3 Z6] on a telephone Back asks before it closes a record, and a refused 
 
   await page.goBack();
   await page.getByRole('button', { name: 'Continuar editando' }).click();
-  await expect(ficha.getByLabel('Nome')).toHaveValue('Zeca');
+  await expect(ficha.getByLabel(/^Nome(?! social)/)).toHaveValue('Zeca');
   await page.goBack();
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(ficha).toBeHidden();

@@ -35,7 +35,7 @@ test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] leads from a new account to the money 
     await page.getByRole('link', { name: 'Membros' }).click();
     await page.getByRole('button', { name: 'Novo membro' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/^Nome/).fill('Antônia Ferreira dos Santos');
+    await dialog.getByLabel(/^Nome(?! social)/).fill('Antônia Ferreira dos Santos');
     await dialog.getByLabel('Plano').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Salvar membro' }).click();
     await expect(page.getByText('Membro cadastrado')).toBeVisible();

@@ -2,7 +2,7 @@ import { sql } from '../../src/server/database/sql.ts';
 import type { DemoContext } from './demo-context.ts';
 import { reservado, type Reservado } from '../../src/domains/pessoas/membros/contract.ts';
 import { selarFichas } from '../../src/domains/pessoas/membros/server/selar-reservado.ts';
-import { PESSOAS } from './people.ts';
+import { DOS_DOCUMENTOS, PESSOAS } from './people.ts';
 
 /**
  * Creates 55 active and 7 inactive members in the order of `PESSOAS`, some with their spiritual
@@ -11,7 +11,8 @@ import { PESSOAS } from './people.ts';
 export async function fillPeople({ db, orgId, hoje, vault }: DemoContext): Promise<string[]> {
   const ano = Number(hoje.slice(0, 4));
   const linhas = PESSOAS.map((nome, i) => ({
-    nome,
+    nome: DOS_DOCUMENTOS[nome] ?? nome,
+    nome_social: DOS_DOCUMENTOS[nome] ? nome : null,
     matricula: `${ano - 7 + (i % 7)}-${String(i + 1).padStart(3, '0')}`,
     email: i % 3 === 0 ? `membro${i + 1}.${orgId.slice(-8)}@exemplo.org` : null,
     telefone: `7198${String(8_000_000 + i * 137).slice(0, 7)}`,
@@ -20,10 +21,10 @@ export async function fillPeople({ db, orgId, hoje, vault }: DemoContext): Promi
     ativo: i < 55,
   }));
   await db.count(sql`
-    insert into membros (org_id, nome, matricula, email, telefone, dt_nascimento, data_admissao_terreiro, ativo, cidade, uf)
-    select ${orgId}, nome, matricula, email, telefone, nascimento, admissao, ativo, 'Salvador', 'BA'
+    insert into membros (org_id, nome, nome_social, matricula, email, telefone, dt_nascimento, data_admissao_terreiro, ativo, cidade, uf)
+    select ${orgId}, nome, nome_social, matricula, email, telefone, nascimento, admissao, ativo, 'Salvador', 'BA'
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
-      as l (nome text, matricula text, email text, telefone text, nascimento date, admissao date, ativo boolean)
+      as l (nome text, nome_social text, matricula text, email text, telefone text, nascimento date, admissao date, ativo boolean)
     returning 1`);
   const membros = await db.rows<{ id: string }>(
     sql`select id from membros where org_id = ${orgId} order by right(matricula, 3)`,

@@ -10,6 +10,9 @@ Cleusa Antunes|Danilo Freitas|Edite Cavalcante|Márcio Rangel|Nair Espírito San
 
 export const PESSOAS: readonly string[] = NOMES.split(/[|\n]/);
 
+/** Who goes by another name than that of the documents. */
+export const DOS_DOCUMENTOS: Readonly<Record<string, string>> = { 'Simone Aragão': 'Sidnei Aragão' };
+
 export const CASAS: readonly { nome: string; cidade: string; estado: string; bairro: string; endereco: string }[] = [
   {
     nome: 'Tenda Luz da Mata',

@@ -104,7 +104,7 @@ describe('after an anonymisation', () => {
     expect(await escritas(casa, id)).toHaveLength(colunas - 1); // everything except the day of the anonymisation
     await casa.como('owner').call('anonimizarMembro', { id });
     const ficam =
-      'anonimizado_em ativo busca created_at id nome nome_ordem org_id sem_lembretes terreiro_id tipo_pessoa';
+      'anonimizado_em ativo busca created_at id nome nome_mostrado nome_ordem org_id sem_lembretes terreiro_id tipo_pessoa';
     expect(await escritas(casa, id)).toEqual(ficam.split(' '));
   });
 

@@ -21,7 +21,7 @@ describe('new member', () => {
     mostrar();
     const dialogo = await abrir();
     expect((await dialogo.findByLabelText<HTMLInputElement>('Matrícula')).value).toBe('2026-002');
-    await userEvent.type(dialogo.getByLabelText(/^Nome/), 'Edson');
+    await userEvent.type(dialogo.getByLabelText(/^Nome(?! social)/), 'Edson');
     await userEvent.selectOptions(await dialogo.findByLabelText('Plano'), 'p1');
     fireEvent.change(dialogo.getByLabelText(/^Início das mensalidades/), { target: { value: '11/09/2026' } });
     expect(dialogo.getByText('Ao salvar: 24 faturas de out/2026 a set/2028, 2 já vencidas.')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('new member', () => {
     );
     mostrar();
     const dialogo = await abrir();
-    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Cauã');
+    await userEvent.type(await dialogo.findByLabelText(/^Nome(?! social)/), 'Cauã');
     fireEvent.change(dialogo.getByLabelText(/^Data de nascimento/), { target: { value: '02/03/2019' } });
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
     const campo = await dialogo.findByLabelText(/^Por que falta/);
@@ -88,7 +88,7 @@ describe('new member', () => {
     const calls = serve(rotas({ [CRIAR]: () => criado }));
     mostrar();
     const dialogo = await abrir();
-    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
+    await userEvent.type(await dialogo.findByLabelText(/^Nome(?! social)/), 'Edson');
     fireEvent.change(dialogo.getByLabelText(/^Admissão/), { target: { value: '05/06/2025' } });
     await userEvent.selectOptions(await dialogo.findByLabelText('Plano'), 'p1');
     const pergunta = within(dialogo.getByRole('group', { name: 'Desde quando cobrar?' }));
@@ -106,7 +106,7 @@ describe('new member', () => {
     const calls = serve(rotas());
     mostrar();
     const dialogo = await abrir();
-    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
+    await userEvent.type(await dialogo.findByLabelText(/^Nome(?! social)/), 'Edson');
     await userEvent.selectOptions(await dialogo.findByLabelText('Plano'), 'p1');
     const inicio = dialogo.getByLabelText(/^Início das mensalidades/);
     fireEvent.change(inicio, { target: { value: '05/01/2021' } });
@@ -141,7 +141,7 @@ describe('new member', () => {
     const calls = serve(rotas({ [CRIAR]: () => criado }));
     mostrar();
     const dialogo = await abrir();
-    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
+    await userEvent.type(await dialogo.findByLabelText(/^Nome(?! social)/), 'Edson');
     await userEvent.clear(dialogo.getByLabelText('Matrícula'));
     await userEvent.type(dialogo.getByLabelText('Matrícula'), 'A-7');
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
@@ -160,7 +160,7 @@ describe('new member', () => {
     serve(rotas({ [CRIAR]: () => ({ ...criado, avisos }) }));
     mostrar();
     const dialogo = await abrir();
-    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
+    await userEvent.type(await dialogo.findByLabelText(/^Nome(?! social)/), 'Edson');
     await userEvent.click(dialogo.getByRole('switch', { name: /Criar acesso/ }));
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
     await dito('Membro cadastrado, mas sem e-mail válido para login');
@@ -171,7 +171,7 @@ describe('new member', () => {
     const calls = serve(rotas());
     mostrar();
     const dialogo = await abrir();
-    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
+    await userEvent.type(await dialogo.findByLabelText(/^Nome(?! social)/), 'Edson');
     await userEvent.click(dialogo.getByRole('tab', { name: /Docs|Documentação/ }));
     await userEvent.type(dialogo.getByLabelText('CPF'), '11144477736');
     expect(dialogo.getByLabelText<HTMLInputElement>('CPF').value).toBe('111.444.777-36');
@@ -187,7 +187,7 @@ describe('new member', () => {
     serve(rotas({ [CRIAR]: () => new Refusal(422, 'campos_invalidos', frase, { fields: { cep: frase } }) }));
     mostrar();
     const dialogo = await abrir();
-    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
+    await userEvent.type(await dialogo.findByLabelText(/^Nome(?! social)/), 'Edson');
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
     expect(await dialogo.findByText(frase)).toBeTruthy();
     expect(dialogo.getByLabelText('CEP').getAttribute('aria-invalid')).toBe('true');
@@ -197,7 +197,7 @@ describe('new member', () => {
     const calls = serve(rotas({ [CRIAR]: () => criado }));
     mostrar();
     const dialogo = await abrir();
-    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
+    await userEvent.type(await dialogo.findByLabelText(/^Nome(?! social)/), 'Edson');
     await userEvent.click(dialogo.getByRole('tab', { name: /Umbanda/ }));
     await userEvent.type(dialogo.getByLabelText('Orixás, 2º'), 'Ogum');
     await userEvent.type(dialogo.getByLabelText('Erê, 1º'), 'Mariazinha');
@@ -228,7 +228,7 @@ describe('new member', () => {
     serve(rotas({ [CRIAR]: () => resposta }));
     mostrar();
     const dialogo = await abrir();
-    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
+    await userEvent.type(await dialogo.findByLabelText(/^Nome(?! social)/), 'Edson');
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
     await waitFor(() => expect(ditos.join('\n')).toMatch(titulo));
   });

@@ -112,7 +112,7 @@ it('[M3] sends the version it was edited from, so that another’s change is not
   const lido = { ...MEMBRO, fechadas: [], assinatura: null, acesso: 'nenhum', versao: 'v1' };
   const calls = serve({ 'GET /api/membros/m1': () => lido, 'PUT /api/membros/m1': () => recusa });
   show(<EditarMembro id="m1" onClose={() => undefined} />);
-  const nome = await screen.findByLabelText(/^Nome/);
+  const nome = await screen.findByLabelText(/^Nome(?! social)/);
   await userEvent.type(nome, ' Lima');
   // The list behind the dialog is read again.
   lido.versao = 'v2';

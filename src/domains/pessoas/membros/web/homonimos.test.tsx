@@ -33,7 +33,7 @@ it('[M5] a new record with an existing name says so, former members included; pa
     'GET /api/membros/sugestoes/matricula': () => ({ matricula: '2026-002' }),
   });
   show(<CriarMembro onClose={() => undefined} />);
-  const nome = await screen.findByLabelText(/^Nome/);
+  const nome = await screen.findByLabelText(/^Nome(?! social)/);
   await userEvent.type(nome, 'Abilio');
   await waitFor(() => expect(calls.some(({ path }) => path.includes('nome=Abilio&'))).toBe(true));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -40,7 +40,7 @@ it('[M3 M5] the form asks for it in its tab, as long as declared, and sends it',
   mostrar();
   await apertar('Novo membro');
   const dialogo = within(await screen.findByRole('dialog'));
-  await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Dalva');
+  await userEvent.type(await dialogo.findByLabelText(/^Nome(?! social)/), 'Dalva');
   await userEvent.click(dialogo.getByRole('tab', { name: /^Endereço/ }));
   const apelido = dialogo.getByLabelText<HTMLInputElement>('Apelido');
   expect(apelido.maxLength).toBe(40);

@@ -206,7 +206,7 @@ describe('list of members', () => {
     await apertar(/^Tornar usuário: Dalva/);
     await escolher('Membro');
     await apertar('Novo membro');
-    const nome = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ });
+    const nome = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome(?! social)/ });
     await userEvent.type(nome, 'Edson');
     responder?.();
     await dito('Convite enviado · A pessoa recebe um link por e-mail.');
