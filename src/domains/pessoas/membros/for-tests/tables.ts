@@ -18,6 +18,7 @@ export const tables: HouseTables = {
       from generate_series(1, ${membros}::int) n returning 1`,
     broken: {
       nome: "nome = ' '",
+      nome_social: "nome_social = ' '",
       tipo_pessoa: "tipo_pessoa = 'X'",
       uf: "uf = 'Bahia'",
     },
