@@ -112,7 +112,9 @@ async function acharMembro(ctx: HouseContext, texto: string): Promise<MembroDoCa
 }
 
 const lerMembro = ({ db, orgId }: HouseContext, id: string): Promise<MembroDoCartao | undefined> =>
-  db.maybe<MembroDoCartao>(sql`select id, nome_mostrado as nome, ativo from membros where org_id = ${orgId} and id = ${id}`);
+  db.maybe<MembroDoCartao>(
+    sql`select id, nome_mostrado as nome, ativo from membros where org_id = ${orgId} and id = ${id}`,
+  );
 
 /** The code under the square is not stored, so those of all members are made again. */
 async function acharPeloCodigo(ctx: HouseContext, texto: string): Promise<MembroDoCartao | undefined> {
