@@ -20,7 +20,10 @@ test('[M3 C3 P5] members are written, a code is copied and the till sells', asyn
   await page.goto(at('/membros'));
   expect(await page.evaluate('isSecureContext')).toBe(false);
   await page.getByRole('button', { name: 'Novo membro' }).first().click();
-  await page.getByRole('dialog').getByLabel(/^Nome(?! social)/).fill('Zeca da Viola');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Nome(?! social)/)
+    .fill('Zeca da Viola');
   await page.getByRole('button', { name: 'Salvar membro' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Zeca da Viola').first()).toBeVisible();

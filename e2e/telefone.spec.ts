@@ -127,7 +127,10 @@ test('[Z6] a toast stands in what the keyboard leaves of the page', async ({ pag
   await page.route('**/api/membros', (route) => route.abort());
   await enter(page, { baseURL, actors }, 'owner', '/membros');
   await page.getByRole('button', { name: 'Novo membro' }).click();
-  await page.getByRole('dialog').getByLabel(/^Nome(?! social)/).fill('Dalva');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Nome(?! social)/)
+    .fill('Dalva');
   await page.getByRole('button', { name: 'Salvar membro' }).click();
   await seen();
 });
