@@ -201,6 +201,6 @@ export const ESCRITOS = [
 ] as const;
 export const MAXIMO_DE_TEXTOS = 200;
 
-/** What a person is called: the name of the documents only if no other was given (decision 110). */
+/** What a person is called: the name of the documents only if no other was given. */
 export const nomeMostrado = ({ nome, nome_social }: { nome: string; nome_social: string | null }): string =>
   nome_social ?? nome;

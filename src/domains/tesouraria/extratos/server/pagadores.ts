@@ -50,7 +50,10 @@ interface Nomeado {
   nome: string;
 }
 
-/** Both names of each member who is not anonymised, a row for each: a bank shows that of the documents. */
+/**
+ * Both names of each member who is not anonymised, a row for each: a bank shows that of the
+ * documents.
+ */
 export const nomesDosMembros = (orgId: OrgId): Statement => sql`
   select m.id as membro_id, n.nome from membros m cross join lateral unnest(array[m.nome, m.nome_social]) n (nome)
   where m.org_id = ${orgId} and m.anonimizado_em is null and n.nome is not null`;
