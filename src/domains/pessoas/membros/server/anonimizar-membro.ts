@@ -64,9 +64,10 @@ const escritos = (orgId: OrgId, id: string): Statement =>
     .reduce((todos, um) => sql`${todos} union all ${um}`);
 
 /**
- * `achados`: every text of the house that may be about one member, by either name. `certo` is set if it is in a row
- * of the member or has the whole name. Nobody looks at what is exported, so `so_dele` is narrower.
- * The name has two words or more, stands there as words, and is no part of another member's name.
+ * `achados`: every text of the house that may be about one member, by either name. `certo` is set
+ * if it is in a row of the member or has the whole name. Nobody looks at what is exported, so
+ * `so_dele` is narrower. The name has two words or more, stands there as words, and is no part of
+ * another member's name.
  */
 export const achadosDe = (orgId: OrgId, id: string): Statement => sql`
     with nomes as (
