@@ -92,6 +92,30 @@ test('[P3 P4 P5 Z6] at 360 × 640 total, paid, change and both buttons are in si
   }
 });
 
+for (const [width, height] of [
+  [640, 360],
+  [720, 450],
+  [960, 540],
+] as const)
+  test(`[P3 NV6] magnified twice, ${width} × ${height} are left: the total is in sight without scrolling`, async ({
+    page,
+    baseURL,
+    actors,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await enter(page, { baseURL, actors }, 'operador', '/pdv');
+    const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
+    for (const line of [0, 1]) await products.nth(line).click();
+    // What lies at the middle of an amount is that amount, and nothing over it.
+    const seen = () =>
+      page.evaluate<string[]>(`[...document.querySelectorAll('[data-foot] .figures')].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return bottom > top && bottom <= innerHeight && there && (one.contains(there) || there.contains(one));
+      }).map((one) => one.textContent.replaceAll(/\\s/g, ' '))`);
+    await expect.poll(seen).toEqual(expect.arrayContaining([expect.stringMatching(/27,90$/)]));
+  });
+
 test('[P3] a price of millions and a quantity of five digits are read whole in their boxes', async ({
   page,
   baseURL,

@@ -50,7 +50,7 @@ function Responder({ id, titulo, vou }: { id: string; titulo: string; vou: boole
     dito !== vai &&
     responder.mutate({ id, vai, motivo: null }, { onSuccess: () => toast.sucesso(t('Resposta anotada')) });
   return (
-    <div className="mt-4 flex gap-2.5 *:flex-1 *:basis-0 max-[14rem]:flex-col">
+    <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1 *:basis-28">
       <Button
         icon={Check}
         className="min-h-12 max-[22rem]:px-2"

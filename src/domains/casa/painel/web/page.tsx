@@ -137,7 +137,9 @@ export function Page() {
 const QuemFalta = () => (
   <>
     {' '}
-    <TextLink href="/mensalidades">{t('Ver quem não pagou')}</TextLink>
+    <TextLink href="/mensalidades" className="sm:whitespace-nowrap">
+      {t('Ver quem não pagou')}
+    </TextLink>
   </>
 );
 

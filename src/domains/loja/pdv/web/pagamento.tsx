@@ -46,19 +46,27 @@ export function Pagamento({ ocupado, onFinalizar, onCodigo }: Props) {
           </div>
           <Recebido key={`pago ${venda.chave}`} totais={totais} onEnter={() => onFinalizar(true)} onCodigo={onCodigo} />
         </div>
-        <Botoes ocupado={ocupado} onFinalizar={onFinalizar} />
+        <Botoes ocupado={ocupado} total={totais.total_centavos} onFinalizar={onFinalizar} />
       </div>
     </>
   );
 }
 
-function Botoes({ ocupado, onFinalizar }: Omit<Props, 'onCodigo'>) {
+function Botoes({ ocupado, total, onFinalizar }: Omit<Props, 'onCodigo'> & { total: number }) {
   return (
     <>
       <div
         data-foot
         className="bottom-0 z-10 bg-sunken px-4 pt-2.5 pb-2 @min-[43rem]:sticky @min-[43rem]:py-3 short:static"
       >
+        {/* On a desk magnified twice the buttons lie over the total. */}
+        <p
+          aria-hidden
+          className="mb-2 hidden items-baseline justify-between font-semibold short:hidden @min-[43rem]:[@media(26rem<height<31rem)]:flex"
+        >
+          {t('Total a pagar')}
+          <Money value={total} className="text-xl font-bold" />
+        </p>
         <Button
           variant="primary"
           size="lg"
