@@ -5,12 +5,18 @@ import { isContainer, isService } from './env.ts';
  * `npm run vault -- words` in a checkout. With compose.yaml it is a container of its own.
  */
 export function toolCommand(call: string): string {
-  if (isService()) return `ile ${call}`;
+  if (isService()) return `ile ${backupWithin('/var/lib/ile/backups', call)}`;
+  if (isContainer()) return inContainer(backupWithin('/data/backups', call));
   const [tool, ...args] = call.split(' ');
-  // `run` also works while the program cannot start, as `exec` does not.
-  if (isContainer()) return ['docker compose run --rm ile node', `scripts/${tool}.ts`, ...args].join(' ');
   return args.length === 0 ? `npm run ${tool}` : `npm run ${tool} -- ${args.join(' ')}`;
 }
+
+/** `run` also works while the program cannot start, as `exec` does not. */
+const inContainer = (call: string): string =>
+  call.replace(/^\S+/, (tool) => `docker compose run --rm ile node scripts/${tool}.ts`);
+
+/** A backup goes where the user who serves may write, which is rarely where the operator stands. */
+const backupWithin = (folder: string, call: string): string => call.replace(/^backup (?=\w)/, `backup ${folder}/`);
 
 /** The command for this way of running the program. */
 const choose = (service: string, container: string, checkout: string): string => {
