@@ -72,7 +72,7 @@ const esperando: Step = async (page) => {
   }));
   const lancamento = { tipo: 'Doação', descricao: 'Reforma do telhado', observacoes: 'Da festa de Iemanjá' };
   const doacao = { ...itens[0], membro_id: null, membro: null, de_que: 'lancamento', meses: [], lancamento };
-  itens.push({ ...doacao, id: `${ID}7`, motivo: 'encerrada' } as never);
+  itens.push({ ...doacao, id: `${ID}7`, valor_centavos: 5_000, motivo: 'encerrada' } as never);
   itens.push({ ...doacao, id: `${ID}8`, motivo: 'lancada' } as never);
   await page.route('**/api/cobrancas/a-conferir', (route) => route.fulfill({ json: { itens } }));
   await page.route('**/api/a-conferir', (route) =>

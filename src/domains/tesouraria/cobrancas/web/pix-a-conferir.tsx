@@ -100,7 +100,14 @@ function respostasDe({ de_que, motivo, meses, membro_id }: PixEsperando): readon
 function Respostas({ pix }: { pix: PixEsperando }) {
   const fuso = useFuso();
   const nome = nomeDoPix(pix);
-  const quem = [nome, formatBRL(pix.valor_centavos), formatInstante(new Date(pix.pago_em), fuso)].join(', ');
+  const quem = [
+    nome,
+    pix.lancamento?.descricao,
+    formatBRL(pix.valor_centavos),
+    formatInstante(new Date(pix.pago_em), fuso),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const [volta, setVolta] = useState(false);
   const { busy, responder } = useResponder(pix, () => setVolta(true));
   const textos = textosDe(pix);
