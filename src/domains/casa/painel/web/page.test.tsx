@@ -198,6 +198,38 @@ describe('the dashboard of the house', () => {
     },
   );
 
+  it('[D1] whoever stands at the door finds roll call and tickets of the next gira above every sum', async () => {
+    const gira = {
+      id: 'e1',
+      tipo: 'gira',
+      titulo: 'Gira de caboclo',
+      inicio: '2026-11-20T23:00:00Z',
+      fim: null,
+      lugar: null,
+      vou: null,
+      vao: 3,
+    };
+    for (const [papel, botoes] of [
+      ['operador', ['Chamada', 'Senhas']],
+      ['financeiro', []],
+    ] as const) {
+      queryClient.clear();
+      establishSession(signedIn({ papel, permissoes: ['agenda:edit'] }));
+      serve({
+        'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 3 }),
+        'GET /api/agenda/eventos/proxima': () => ({ gira }),
+      });
+      show(<Page />);
+      const cartao = await screen.findByRole('region', { name: 'Próxima gira' });
+      const achados = screen.queryAllByRole('link', { name: /^(Chamada|Senhas)$/ });
+      expect(achados.map(({ textContent }) => textContent)).toEqual(botoes);
+      const soma = await screen.findByText('Receita de hoje');
+      const antes = cartao.compareDocumentPosition(soma) === Node.DOCUMENT_POSITION_FOLLOWING;
+      expect(antes).toBe(papel === 'operador');
+      cleanup();
+    }
+  });
+
   it('[D1] nobody waits for dues with nothing to pay: the others are all that came in', async () => {
     establishSession(signedIn({ papel: 'financeiro' }));
     const faturas_mes = { pagas: 3, abertas: 2, atrasadas: 0, sem_valor: 2, em_aberto_centavos: 0 };

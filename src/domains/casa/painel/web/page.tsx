@@ -199,15 +199,18 @@ function fraseDoMes({ dia, pagas, total, falta }: { dia: string; pagas: number; 
 function Quadro({ painel }: { painel: Painel | undefined }) {
   const faturas = useUses()('faturas');
   const can = useCan();
+  // Who stands at the door looks for the roll call and the tickets, and not for sums.
+  const naPorta = menuRole(useSignedIn().papel) === 'operador';
   if (!painel) return <Esqueleto />;
   if (casaVazia(painel, can)) return <PrimeirosPassos painel={painel} />;
   return (
     <>
       {comecando(painel, can) && <PrimeirosPassos painel={painel} />}
       <OQueEspera hoje={painel.hoje} />
+      {naPorta && <ProximaGira porta noAlto />}
       <FaixaDeHoje painel={painel} />
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 [&:has(>:only-child)]:grid-cols-1">
-        <ProximaGira />
+        {!naPorta && <ProximaGira />}
         <Saldos />
       </div>
       <EventosRemarcados />

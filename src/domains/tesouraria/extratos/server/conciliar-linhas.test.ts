@@ -221,3 +221,18 @@ it('[E6 E7] a line and what it can be are found by the amount as a person types 
   ] as const)
     expect((await dono.call('listarLinhasAConferir', { busca })).itens).toHaveLength(quantas);
 });
+
+it('[E8 M11] whoever goes by another name is one person by either, and a line says the name they go by', async () => {
+  const { dono, trazer, decidir, devidas, bento } = await casaComLinhas();
+  await dono.call('editarMembro', { id: bento.id, nome: 'Bento José Lima', nome_social: 'Benta Lima', matricula: '2' });
+  const [devida] = await devidas(bento.id);
+  for (const pagador of ['BENTA LIMA', 'BENTO JOSE LIMA']) {
+    const { id, motivo, alvos } = await trazer({ valor_centavos: 6000, pagador, descricao: pagador });
+    expect([motivo, alvos[0]?.nome]).toEqual(['mesmo valor; o nome começa igual', 'Benta Lima']);
+    await dono.call('ignorarLinhas', { linhas: [id], motivo: 'Outra vez' });
+  }
+  const deBento = await trazer({ valor_centavos: 6000, pagador: 'BENTO LIMA', descricao: 'PIX' });
+  const pagar = [{ tipo: 'fatura' as const, id: devida?.id ?? '', resta_centavos: 6000, valor_centavos: 6000 }];
+  await decidir(deBento, pagar, { lembrar: true });
+  expect((await dono.call('listarPagadores', {})).itens).toMatchObject([{ pagador: 'BENTO LIMA', nome: 'Benta Lima' }]);
+});
