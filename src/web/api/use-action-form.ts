@@ -95,15 +95,18 @@ const SAME_TOUCH_MS = 500;
 const isSameTouch = ({ answers, since }: Asked): boolean =>
   answers.length > 1 && performance.now() - since < SAME_TOUCH_MS;
 
+function sayFailed(title: string | ((error: ApiError) => string) | undefined, error: ApiError): void {
+  if (title) toast.erro(typeof title === 'string' ? title : title(error), error.message);
+}
+
+const patienceOf = (queue: { patience?: number } | undefined) => queue && { patience: queue.patience };
+
 /** A form over one action: inline errors, one submission at a time, unsaved changes guarded. */
 export function useActionForm<Name extends ActionName, Values extends FieldValues>(
   options: Options<Name, Values>,
 ): ActionForm<Values> {
   const form = useForm<Values>({ ...startOf(options), shouldFocusError: false });
-  const mutation = useApiMutation(options.action, {
-    key: options.startKey,
-    ...(options.queue && { patience: options.queue.patience }),
-  });
+  const mutation = useApiMutation(options.action, { key: options.startKey, ...patienceOf(options.queue) });
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { errors, isDirty } = form.formState;
@@ -128,8 +131,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
       if (showFieldErrors(form, knownFields(form, error.fields), place, options.onInvalid)) return;
       // The dialog that asks for the password tells of an ended session; this would stay.
       if (error.code !== 'sem_sessao') setFailure(error.message);
-      const { errorTitle } = options;
-      if (errorTitle) toast.erro(typeof errorTitle === 'string' ? errorTitle : errorTitle(error), error.message);
+      sayFailed(options.errorTitle, error);
     }
   };
 

@@ -40,9 +40,9 @@ const start = () => startReal(join(folder, 'data'), databaseEnv(database));
 
 async function ask<Answer>(program: RealProgram, path: string, body: object): Promise<Answer> {
   const answer = await program.fetch('POST', path, house.cookie, body, { 'idempotency-key': randomUUID() });
-  const said = (await answer.json()) as Answer;
-  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(said)}`);
-  return said;
+  const told = (await answer.json()) as Answer;
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(told)}`);
+  return told;
 }
 
 interface Places {
@@ -96,10 +96,9 @@ async function unsummed(): Promise<number> {
 it(`[K6 K18 INV-41] ${KILLS} kills leave no balance that differs from its rows`, { timeout: 1_200_000 }, async () => {
   let program = await start();
   const places = { from: await open(program, 'Banco do terreiro'), to: await open(program, 'Poupança') };
-  const summed = () => expect.poll(unsummed, { timeout: 60_000, interval: 100 }).toBe(0);
   await program.stop();
   program = await start();
-  await summed();
+  await expect.poll(unsummed, { timeout: 60_000, interval: 100 }).toBe(0);
   for (let n = 0; n < KILLS; n++) {
     const writing = write(program, places);
     // In the middle of the writes, soon after them, and while it sums what the last kill left.
@@ -112,7 +111,7 @@ it(`[K6 K18 INV-41] ${KILLS} kills leave no balance that differs from its rows`,
   await write(program, places);
   await program.stop('SIGKILL');
   program = await start();
-  await summed();
+  await expect.poll(unsummed, { timeout: 60_000, interval: 100 }).toBe(0);
   expect(await said(program, places)).toEqual(await counted(places));
   expect((await counted(places))[0]).toBeLessThan(10_000_000);
 });

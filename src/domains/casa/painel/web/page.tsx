@@ -86,7 +86,8 @@ export function Page() {
   const vazia = painel.data && casaVazia(painel.data, can);
   const passos = painel.data && comecando(painel.data, can);
   // An operador comes here after signing in, and sells.
-  const vende = useUses()('loja') && menuRole(useSignedIn().papel) === 'operador';
+  const naPorta = menuRole(useSignedIn().papel) === 'operador';
+  const vende = useUses()('loja') && naPorta;
   return (
     <PageLayout
       heading={cumprimento}

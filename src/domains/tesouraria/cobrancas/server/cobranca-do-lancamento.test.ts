@@ -105,14 +105,14 @@ it('[PG3] a PIX that waits becomes the entry with what came in, and waits again 
   const [pix] = await espera();
   expect(pix).toMatchObject({ motivo: 'valor', de_que: 'lancamento' });
   expect(pix?.lancamento).toEqual({ tipo: 'Doação', descricao: 'Reforma do telhado', observacoes: null });
-  const responder = (como: 'entrada' | 'credito') => dono().call('resolverPix', { id: pix?.id ?? '', como });
-  await expect(responder('credito')).rejects.toMatchObject({ code: 'sem_membro' });
-  const duas = await Promise.allSettled([responder('entrada'), responder('entrada')]);
+  const decidir = (como: 'entrada' | 'credito') => dono().call('resolverPix', { id: pix?.id ?? '', como });
+  await expect(decidir('credito')).rejects.toMatchObject({ code: 'sem_membro' });
+  const duas = await Promise.allSettled([decidir('entrada'), decidir('entrada')]);
   expect(duas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await entradas()).toMatchObject([{ valor: 4900, descricao: 'Reforma do telhado' }]);
   await dono().call('desfazerPix', { id: pix?.id ?? '' });
   expect(await valores()).toEqual([]);
-  await responder('entrada');
+  await decidir('entrada');
   expect(await valores()).toEqual([4900]);
   // A charge for months is no entry.
   la.provedor.pagar(empresa, await uma.abrir(), { valor: 1 });

@@ -4,15 +4,12 @@ import { formatDiaPerto, somarDias } from '../../../../shared/datas.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { LineFold } from '../../../../web/kit/fold.tsx';
-import { later } from '../../../../web/kit/later.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { t } from '../../../../shared/texts.ts';
-import type { PagarProps } from './pagar-conta-a-pagar.tsx';
+import { PagarContaAPagar } from './pagar-conta-a-pagar.tsx';
 import { type ContaAPagar, useContasAte } from './queries.ts';
-
-const Pagar = later<PagarProps>(async () => (await import('./pagar-conta-a-pagar.tsx')).PagarContaAPagar);
 
 const MOSTRADAS = 5;
 /** So many are named in the line that opens the others. */
@@ -69,7 +66,7 @@ export function ContasDaSemana({ hoje }: { hoje: string }) {
         </LineFold>
       )}
       {/* Outside of the line, which goes with its last bill. */}
-      {pagando && <Pagar conta={pagando} onClose={() => setPagando(null)} />}
+      {pagando && <PagarContaAPagar conta={pagando} onClose={() => setPagando(null)} />}
     </>
   );
 }

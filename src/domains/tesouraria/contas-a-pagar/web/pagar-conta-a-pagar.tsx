@@ -25,7 +25,7 @@ interface Valores {
   mesmo_assim: boolean;
 }
 
-export interface PagarProps {
+interface PagarProps {
   conta: ContaAPagar;
   onClose: () => void;
 }
