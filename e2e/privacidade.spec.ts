@@ -25,12 +25,12 @@ test('[Y1 Y2 Y3 Y4] a member decides and asks; the house answers, and tells of a
     await expect(page.getByText('Autorização retirada').first()).toBeVisible();
     await page.getByRole('button', { name: 'Autorizar: Imagem', exact: true }).click();
     await expect(page.getByText('Autorização registrada').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Fazer um pedido' }).click();
     const dialogo = page.getByRole('dialog');
     await dialogo.getByRole('radio', { name: 'Levar os dados para outro sistema' }).check();
     await dialogo.getByRole('button', { name: 'Enviar pedido' }).click();
     await expect(page.getByText('Pedido enviado').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
   });
 
   await test.step('the house hands over the file and answers', async () => {

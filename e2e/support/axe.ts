@@ -9,6 +9,14 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What a scene opens above its screen. */
 export const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
+/** A toast that comes or fades away has colours on their way: it has come first, or is left out. */
+const PAGE = `{ exclude: ['[data-sonner-toast][data-removed="true"]'] }`;
+const TOASTS_CAME = `Promise.race([
+  Promise.all([...document.querySelectorAll('[data-sonner-toaster]')]
+    .flatMap((one) => one.getAnimations({ subtree: true })).map(({ finished }) => finished.catch(() => null))),
+  new Promise((over) => setTimeout(over, 1000)),
+])`;
+
 /** The rules that need the picture; the others judge the elements alone. */
 const BY_SIGHT = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
@@ -51,7 +59,7 @@ export async function violations(page: Page, { judgedBefore, openedAlone }: How 
   const options = { resultTypes: ['violations'], iframes: false, ...(judgedBefore && { runOnly: BY_SIGHT }) };
   const opened = `[...document.querySelectorAll('${OVERLAYS}')].findLast((one) => one.checkVisibility())`;
   const found = await page.evaluate<Pick<Result, 'id' | 'nodes'>[]>(
-    `axe.run(${openedAlone ? `${opened} ?? document` : 'document'}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    `${TOASTS_CAME}.then(() => axe.run(${openedAlone ? `${opened} ?? ${PAGE}` : PAGE}, ${JSON.stringify(options)})).then(({ violations }) => violations)`,
   );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

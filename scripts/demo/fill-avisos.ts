@@ -16,7 +16,7 @@ export async function fillAvisos({ db, orgId, userId, hoje }: DemoContext, membr
       retirado: false,
     },
     {
-      titulo: 'Sua ficha está sem telefone',
+      titulo: 'Falta a sua foto para o mural',
       texto: 'Passe na secretaria antes da próxima gira, ou mande uma mensagem.',
       para: 'pessoa',
       membro_id: membro,
