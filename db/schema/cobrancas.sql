@@ -40,6 +40,7 @@ create table cobrancas (
   constraint cobrancas__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE CASCADE,
   constraint cobrancas__tarifa_lancada FOREIGN KEY (org_id, tarifa_lancamento_id) REFERENCES pagamentos_diversos(org_id, id)
 );
+CREATE INDEX cobrancas__com_palavras ON cobrancas USING btree (org_id, encerrada_em) WHERE ((estado = ANY (ARRAY['cancelada'::text, 'vencida'::text])) AND (pedido ?| ARRAY['descricao'::text, 'observacoes'::text, 'matricula'::text]));
 CREATE INDEX cobrancas__da_chave ON cobrancas USING btree (org_id, chave, created_at) WHERE (chave IS NOT NULL);
 CREATE INDEX cobrancas__do_membro ON cobrancas USING btree (org_id, membro_id, created_at);
 CREATE UNIQUE INDEX cobrancas__uma_da_chave ON cobrancas USING btree (org_id, chave) WHERE (estado = ANY (ARRAY['pedida'::text, 'aberta'::text]));

@@ -15,14 +15,15 @@ import {
 import { cobranca, credencial } from './contract-cobranca.ts';
 import { t } from '../../../shared/texts.ts';
 
-const feature = 'mensalidades';
-
+/**
+ * Only opening a code asks for a feature of the plan: that of what it pays. Money that came in waits
+ * for a person whatever the plan says (row PG3).
+ */
 export const cobrancas = {
   lerProvedor: action({
     method: 'GET',
     path: '/api/cobrancas/provedor',
     access: 'gestao',
-    feature,
     summary: "Reads the house's PIX provider, without its key; null if none is connected (row PG1)",
     input: z.strictObject({}),
     output: z.object({
@@ -44,7 +45,6 @@ export const cobrancas = {
     method: 'POST',
     path: '/api/cobrancas/provedor',
     access: 'gestao',
-    feature,
     outside: true,
     summary: 'Connects a PIX provider by a pasted key, which is sealed and never shown again (row PG1)',
     input: z.strictObject({
@@ -59,7 +59,6 @@ export const cobrancas = {
     method: 'POST',
     path: '/api/cobrancas/provedor/banco',
     access: 'gestao',
-    feature,
     outside: true,
     summary: "Connects the house's bank by its API Pix, with a certificate that is sealed and never shown (row PG8)",
     input: z.strictObject({
@@ -84,7 +83,6 @@ export const cobrancas = {
     method: 'DELETE',
     path: '/api/cobrancas/provedor',
     access: 'gestao',
-    feature,
     outside: true,
     summary: 'Forgets the key of the PIX provider; refused while a charge can still be paid (row PG1)',
     input: z.strictObject({}),
@@ -106,7 +104,7 @@ export const cobrancas = {
     method: 'POST',
     path: '/api/cobrancas',
     access: 'casa',
-    feature,
+    feature: 'mensalidades',
     outside: true,
     summary:
       'Opens a PIX charge over exactly what the invoices lack, or answers the one that is open for them (row PG2)',
@@ -154,7 +152,6 @@ export const cobrancas = {
     method: 'GET',
     path: '/api/cobrancas/a-conferir',
     access: 'faturas:pagar',
-    feature,
     summary: 'Lists what came in by a charge and was not booked by itself, with the reason (row PG3)',
     input: z.strictObject({}),
     output: z.object({
@@ -183,7 +180,6 @@ export const cobrancas = {
     method: 'GET',
     path: '/api/cobrancas/repasses',
     access: 'faturas:pagar',
-    feature,
     summary: 'Lists payouts that wait to be booked as transfers, and PIX that a bank asks back (row PG4)',
     input: z.strictObject({}),
     output: z.object({
@@ -205,7 +201,6 @@ export const cobrancas = {
     method: 'POST',
     path: '/api/cobrancas/repasses/:id/resolver',
     access: 'faturas:pagar',
-    feature,
     idempotent: true,
     summary: 'Books a payout as a transfer to an account of the house, or takes it off the list (row PG4)',
     input: z.strictObject({
@@ -219,7 +214,6 @@ export const cobrancas = {
     method: 'POST',
     path: '/api/cobrancas/contestacoes/:id/ver',
     access: 'faturas:pagar',
-    feature,
     summary: 'Takes the red line of a disputed PIX away; undoes nothing (row PG4)',
     input: z.strictObject({ id }),
     output: ok,
@@ -228,7 +222,6 @@ export const cobrancas = {
     method: 'GET',
     path: '/api/cobrancas/recebidos',
     access: 'faturas:pagar',
-    feature,
     summary: 'Lists the PIX of the last 90 days that came in by charges, with what went back of each (row PG4)',
     input: z.strictObject({ depois_de: id.optional(), quantos: z.coerce.number().int().min(1).max(100).default(50) }),
     output: z.object({
@@ -254,7 +247,6 @@ export const cobrancas = {
     method: 'POST',
     path: '/api/cobrancas/recebidos/:id/devolver',
     access: 'faturas:pagar',
-    feature,
     outside: true,
     summary: 'Sends a PIX back, whole or in part; the books follow once the provider confirms it (row PG4)',
     input: z.strictObject({
@@ -272,7 +264,6 @@ export const cobrancas = {
     method: 'POST',
     path: '/api/cobrancas/a-conferir/:id/resolver',
     access: 'faturas:pagar',
-    feature,
     idempotent: true,
     summary:
       "Settles a PIX that waits: as the member's open months or credit, as its entry, as booked by hand, or as given back (row PG3)",
@@ -291,7 +282,6 @@ export const cobrancas = {
     method: 'POST',
     path: '/api/cobrancas/a-conferir/:id/desfazer',
     access: 'faturas:pagar',
-    feature,
     idempotent: true,
     summary: 'Undoes the answer to a PIX: it waits again, and its credit is reversed unless it was used (row PG2)',
     input: z.strictObject({ id }),

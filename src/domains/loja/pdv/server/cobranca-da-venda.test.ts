@@ -118,6 +118,19 @@ it('[PG5] another way of paying is taken once the code was cancelled at the prov
   });
 });
 
+it('[PG5 PG6] a sale that is paid after its code ended is written by hand, with its words', async () => {
+  const { id } = await abrir({ ...loja.venda([{ produto: vela }]), observacoes: 'Entregar na sexta' });
+  await operador().call('cancelarCobranca', { id });
+  la.provedor.pagar(empresa, id);
+  await sozinho();
+  const [pix] = await esperando();
+  expect(pix?.motivo).toBe('encerrada');
+  await financeiro().call('venderPix', { id: pix?.id ?? '' });
+  expect(await loja.casa.rows(sql`select observacoes from vendas where org_id = ${loja.casa.orgId}`)).toEqual([
+    { observacoes: 'Entregar na sexta' },
+  ]);
+});
+
 it('[PG5] a sale that came by the queue in another way is not booked a second time', async () => {
   const venda = loja.venda([{ produto: vela }]);
   const { id } = await abrir(venda);

@@ -5,7 +5,6 @@ import type { cobrancas } from '../contract.ts';
 import { t } from '../../../../shared/texts.ts';
 import type { DeQue } from '../rules.ts';
 import type { NaCasa } from './na-casa.ts';
-import { semPalavras } from './palavras.ts';
 
 /** What the charge `c` asks for. */
 export const DE_QUE_E: Statement = sql`coalesce(c.escreve, 'mensalidades')`;
@@ -61,10 +60,8 @@ export async function encerrar(
   id: string,
   estado: 'paga' | 'cancelada' | 'vencida',
 ): Promise<void> {
-  // The words of what is not written are kept no longer than its code.
   await db.count(sql`
-    update cobrancas c set estado = ${estado}, encerrada_em = ${agora},
-           pedido = case when ${estado} <> 'paga' then ${semPalavras(sql`c.pedido`)} else c.pedido end
+    update cobrancas c set estado = ${estado}, encerrada_em = ${agora}
     where c.org_id = ${orgId} and c.id = ${id} and ${VIVA}`);
   await db.count(sql`
     update cobrancas_faturas set viva = false where org_id = ${orgId} and cobranca_id = ${id} and viva`);

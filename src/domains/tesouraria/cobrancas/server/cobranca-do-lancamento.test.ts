@@ -221,11 +221,7 @@ it('[PG4] what a person made an entry of goes back too', async () => {
   expect(await valores()).toEqual([]);
 });
 
-it('[PG6 INV-53] its words are kept no longer than the code, and go with the person', async () => {
-  const { id } = await abrir({ descricao: 'A comadre Zulmira pediu' });
-  expect(await tablesWith(casa, 'Zulmira')).toContain('cobrancas');
-  await dono().call('cancelarCobranca', { id });
-  expect(await tablesWith(casa, 'Zulmira')).toEqual([]);
+it('[PG6 INV-53] the words of an entry go with the person', async () => {
   await pagar((await abrir({ matricula: '77', descricao: 'A comadre Zulmira deu' })).id, 1);
   expect(JSON.stringify(await dono().call('exportarMembro', { id: uma.membro }))).toContain('A comadre Zulmira deu');
   await dono().call('anonimizarMembro', { id: uma.membro });
@@ -262,7 +258,7 @@ it('[PG4] the receipts of an entry go along with what stays of it', async () => 
   expect((await dono().call('listarAnexos', { lancamento_id: depois })).itens).toHaveLength(1);
 });
 
-it('[PG2] a plan without dues reads and takes away the codes that it may open', async () => {
+it('[PG2 PG3] a plan without dues reads, takes away, answers and sends back the codes that it may open', async () => {
   const { id } = await abrir();
   await casa.doors.plataforma({}, (db) =>
     db.count(sql`
@@ -271,7 +267,15 @@ it('[PG2] a plan without dues reads and takes away the codes that it may open', 
       insert into saas_org_contract (org_id, plan_id, inicio) select ${casa.orgId}::uuid, id, '2020-01-01' from plano returning 1`),
   );
   expect(await dono().call('lerFormaDoPix', {})).toMatchObject({ por_provedor: true });
+  expect(await dono().call('lerProvedor', {})).toMatchObject({ provedor: { nome: 'woovi' } });
   expect(await dono().call('conferirCobranca', { id })).toMatchObject({ estado: 'aberta' });
   expect(await dono().call('cancelarCobranca', { id })).toMatchObject({ estado: 'cancelada' });
-  expect((await abrir()).estado).toBe('aberta');
+  await pagar((await abrir()).id);
+  await pagar((await abrir()).id, 4900);
+  expect(await dono().call('contarAConferir', {})).toMatchObject({ provedor: 1 });
+  await responder('entrada');
+  expect(await valores()).toEqual([5000, 4900]);
+  await dono().call('listarRepasses', {});
+  expect((await dono().call('listarPixRecebidos', {})).itens).toHaveLength(2);
+  await devolver(100);
 });

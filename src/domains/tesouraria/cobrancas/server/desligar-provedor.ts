@@ -6,6 +6,7 @@ import { cobrancas } from '../contract.ts';
 import { t } from '../../../../shared/texts.ts';
 import { daChamada } from './abrir-cobranca.ts';
 import { VIVA } from './cobranca-da-casa.ts';
+import { apagarPalavras } from './palavras.ts';
 import { dispensarAvisos } from './pedir-avisos.ts';
 import { conexaoDaCasa, type Conexao } from './provedor-da-casa.ts';
 
@@ -28,6 +29,8 @@ async function esquecerProvedor(passo: HouseContext): Promise<Conexao | null> {
   if (!conexao) return null;
   const antes = await abrirOuNada(passo);
   await db.count(sql`delete from provedores_de_pix where org_id = ${orgId}`);
+  // Nobody reads any more what is paid for a code of it.
+  await apagarPalavras(passo, 0);
   await marcarProvedor(db, orgId, false);
   await passo.audit('provedor.desligar', { antes: conexao });
   return antes;

@@ -55,10 +55,31 @@ it('[PG6 INV-53] a matrícula that was nobody’s when it was typed goes with th
   expect(await tablesWith(uma.casa, 'zqxwvk')).toEqual(['auditoria']);
 });
 
-it('[PG6 INV-53] the words of a code that ended, or whose PIX went back, are kept nowhere', async () => {
-  const palavras = { matricula: 'ZQXWVK-78', descricao: 'Velas do Zulmiro', observacoes: 'o Zulmiro' };
+const DIA_MS = 86_400_000;
+const palavras = { matricula: 'ZQXWVK-78', descricao: 'Velas do Zulmiro', observacoes: 'o Zulmiro' };
+
+it('[PG6 INV-53] the words of a code are kept for a week after its end, and go at once with its provider', async () => {
+  await uma.dono.call('cancelarCobranca', { id: (await pix.abrir(palavras)).id });
+  await uma.puxar(new Date(Date.now() + 6 * DIA_MS));
+  expect(await tablesWith(uma.casa, 'Zulmiro')).toEqual(['cobrancas']);
+  await uma.puxar(new Date(Date.now() + 8 * DIA_MS));
+  expect(await tablesWith(uma.casa, 'Zulmiro')).toEqual([]);
+  await uma.dono.call('cancelarCobranca', { id: (await pix.abrir(palavras)).id });
+  await uma.dono.call('desligarProvedor', {});
+  expect(await tablesWith(uma.casa, 'Zulmiro')).toEqual([]);
+});
+
+it('[PG3 PG6] an entry that is paid after its code ended is written with its words', async () => {
   const { id } = await pix.abrir(palavras);
   await uma.dono.call('cancelarCobranca', { id });
+  await pix.pagar(id);
+  await uma.puxar(new Date(Date.now() + 8 * DIA_MS));
+  expect(await pix.espera()).toMatchObject([{ motivo: 'encerrada', lancamento: { observacoes: 'o Zulmiro' } }]);
+  await pix.responder('entrada');
+  expect(await pix.entradas()).toMatchObject([{ descricao: 'Velas do Zulmiro' }]);
+});
+
+it('[PG6 INV-53] the words of a code whose PIX went back are kept nowhere', async () => {
   await pix.pagar((await pix.abrir(palavras)).id, 4900);
   expect(await tablesWith(uma.casa, 'Zulmiro')).toEqual(['cobrancas']);
   await pix.devolver(4900);

@@ -9,6 +9,7 @@ import { travarCobranca, VIVA } from './cobranca-da-casa.ts';
 import { encerrarNoProvedor } from './encerrar-no-provedor.ts';
 import { lerNoProvedor } from './ler-no-provedor.ts';
 import { naCasa, type CasaQueCobra, type NaCasa } from './na-casa.ts';
+import { apagarPalavras } from './palavras.ts';
 import { pedirAvisos } from './pedir-avisos.ts';
 import type { PixRecebido } from './provedor.ts';
 import { conexaoDaCasa, exigirConexao, NAO_VENCEM, TIPOS, type Conexao } from './provedor-da-casa.ts';
@@ -72,6 +73,7 @@ export async function puxarDaCasa(casa: CasaQueCobra): Promise<void> {
   if (!TIPOS[conexao.nome].semTarifa)
     await rodada.cada(await naCasa(casa, lerSemTarifa), ({ id }) => lerNoProvedor(casa, provedor, id));
   await puxarDevolucoes(casa, conexao, rodada);
+  await rodada.parte(() => naCasa(casa, apagarPalavras));
   if (!conexao.avisado) await rodada.parte(() => pedirAvisos(casa, provedor));
 }
 

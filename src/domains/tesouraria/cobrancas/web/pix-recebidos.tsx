@@ -39,8 +39,7 @@ const DEVOLUCAO: Readonly<Record<EstadoDaDevolucao, (valor: string) => string>> 
 /** The PIX that can still be sent back. Hidden until somebody asks for them. */
 export function PixRecebidos() {
   const can = useCan();
-  const podem = can('faturas:pagar') && can('feature:mensalidades');
-  return podem ? <Escondidos /> : null;
+  return can('faturas:pagar') ? <Escondidos /> : null;
 }
 
 function Escondidos() {

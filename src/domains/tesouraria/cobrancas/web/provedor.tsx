@@ -17,7 +17,7 @@ import { useProvedor } from './queries.ts';
 /** The house's payments provider in the settings. */
 export function CartaoDoProvedor() {
   const can = useCan();
-  return can('gestao') && can('feature:mensalidades') ? <DaGestao /> : null;
+  return can('gestao') ? <DaGestao /> : null;
 }
 
 function DaGestao() {

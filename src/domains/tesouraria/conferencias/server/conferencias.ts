@@ -50,11 +50,11 @@ export const contarAConferir = handler(conferencias.contarAConferir, async (ctx)
       (select count(*)::int from extrato_linhas l where l.org_id = ${orgId} and l.resta_centavos <> 0 and l.ignorada_em is null) as extrato,
       (select count(*)::int from (${declarados(orgId, recursos)}) d) as declarado,
       (select count(*)::int from pix_recebidos r
-         where r.org_id = ${orgId} and ${can(ctx, 'feature:mensalidades')} and r.situacao = 'conferir')
+         where r.org_id = ${orgId} and r.situacao = 'conferir')
       + (select count(*)::int from pix_recebidos r
-         where r.org_id = ${orgId} and ${can(ctx, 'feature:mensalidades')} and r.contestado_em is not null and r.contestacao_vista_em is null)
+         where r.org_id = ${orgId} and r.contestado_em is not null and r.contestacao_vista_em is null)
       + (select count(*)::int from repasses_de_pix r
-         where r.org_id = ${orgId} and ${can(ctx, 'feature:mensalidades')} and r.situacao = 'proposto') as provedor,
+         where r.org_id = ${orgId} and r.situacao = 'proposto') as provedor,
       (select count(*)::int from combinados c
          where c.org_id = ${orgId} and ${can(ctx, 'feature:mensalidades')} and c.estado = 'pedido') as pedido,
       (select count(*)::int from correcoes_da_ficha k where k.org_id = ${orgId} and ${corrige} and k.estado = 'esperando') as correcao,
