@@ -25,7 +25,7 @@ export const doMembro: OfPerson = {
   from cobrancas c
   where c.org_id = ${orgId} and c.membro_id is distinct from ${id} and num_nonnulls(c.pedido ->> 'descricao', c.pedido ->> 'observacoes') > 0
     and (c.escreve = 'lancamento' or not exists (
-      select from vendas v where v.org_id = ${orgId} and v.chave = c.chave))`,
+      select from pix_recebidos r where r.org_id = ${orgId} and r.cobranca_id = c.id and r.situacao in ('lancado', 'vendido')))`,
   forgets: [
     (orgId, id) => sql`
     update devolucoes_de_pix set motivo = 'Texto apagado' where org_id = ${orgId} and membro_id = ${id}`,
