@@ -16,8 +16,8 @@ import { cobranca, credencial } from './contract-cobranca.ts';
 import { t } from '../../../shared/texts.ts';
 
 /**
- * Only opening a code asks for a feature of the plan: that of what it pays. Money that came in waits
- * for a person whatever the plan says (row PG3).
+ * Only opening a code asks for a feature of the plan: that of what it pays. Money that came in
+ * waits for a person whatever the plan says (row PG3).
  */
 export const cobrancas = {
   lerProvedor: action({
