@@ -37,6 +37,7 @@ const inHouse = (papel: Papel): Session => ({
     somenteLeitura: false,
     fusoHorario: 'America/Sao_Paulo',
     ouvida: false,
+    comProvedor: false,
   },
 });
 

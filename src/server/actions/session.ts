@@ -30,6 +30,8 @@ export interface SessionHouse extends HouseScope {
   fusoHorario: string;
   /** Whether another program listens to the house: an address of a webhook, or a token. */
   ouvida: boolean;
+  /** Whether a payments provider is connected; without one no charge can be open. */
+  comProvedor: boolean;
 }
 
 /** What the engine needs to know of the product's access rules. */

@@ -36,6 +36,7 @@ interface SessaoRow {
   etapas: EtapaDaSessao;
   etapas_desde: EtapasDesde | null;
   ouvida: boolean;
+  com_provedor: boolean;
 }
 
 const RENOVAR_APOS_MS = 5 * 60_000;
@@ -54,7 +55,8 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
              (c.senha_provisoria or coalesce(p.must_reset_password, false)) as must_reset_password, p.org_id, p.role, p.membro_id, t.fuso_horario,
              coalesce(p.permissoes, '{}') as permissoes, k.status as contrato_status, k.fim as contrato_fim,
              array(select f.feature from saas_plan_features f where f.plan_id = k.plan_id) as features,
-             s.etapas, t.etapas_desde, coalesce(t.com_webhooks or t.com_tokens, false) as ouvida
+             s.etapas, t.etapas_desde, coalesce(t.com_webhooks or t.com_tokens, false) as ouvida,
+             coalesce(t.com_provedor, false) as com_provedor
       from sessoes s
       join contas c on c.id = s.conta_id
       left join profiles p on p.user_id = c.id
@@ -110,6 +112,7 @@ function montar(linha: SessaoRow, agora: Date): Session {
       somenteLeitura: somenteLeitura(contrato, hoje),
       fusoHorario,
       ouvida: linha.ouvida,
+      comProvedor: linha.com_provedor,
     },
   };
 }

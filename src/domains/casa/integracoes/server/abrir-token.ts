@@ -42,6 +42,7 @@ interface TokenRow {
   contrato_fim: string | null;
   features: string[];
   ouvida: boolean;
+  com_provedor: boolean;
 }
 
 /**
@@ -56,7 +57,7 @@ export async function abrirToken(doors: Doors, texto: string, ip: string, agora:
     db.maybe<TokenRow>(sql`
       select k.id, k.org_id, k.nome, k.segredo_hash, k.antigo_hash, coalesce(k.antigo_ate > ${agora}::timestamptz, false) as antigo_vale,
              k.feixes, k.redes, k.usado_em, k.usado_de, c.id as user_id, c.nome as autor, p.role, p.permissoes, t.fuso_horario,
-             t.com_webhooks or t.com_tokens as ouvida,
+             t.com_webhooks or t.com_tokens as ouvida, t.com_provedor,
              o.status as contrato_status, o.fim as contrato_fim,
              array(select f.feature from saas_plan_features f where f.plan_id = o.plan_id) as features
       from tokens k
@@ -100,6 +101,7 @@ function montar(linha: TokenRow, agora: Date): Programa {
     somenteLeitura: somenteLeitura(contrato, hoje),
     fusoHorario,
     ouvida,
+    comProvedor: linha.com_provedor,
   };
   const session: Session = {
     sessionId: linha.id,
