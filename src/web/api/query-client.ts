@@ -6,7 +6,10 @@ notifyManager.setScheduler(queueMicrotask);
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.refused;
 
-/** Stale after 15 s, one retry, no refetch on focus; a refusal is not asked twice. */
+/**
+ * Stale after 15 s, one retry, no refetch on focus; a refusal is not asked twice. A change of any
+ * property draws anew: a child whose code comes late reads the error of the query only then.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -14,6 +17,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && !isRefusal(error),
       refetchOnWindowFocus: false,
       networkMode: 'always',
+      notifyOnChangeProps: 'all',
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -8,10 +8,7 @@ import { VIVA } from './cobranca-da-casa.ts';
  * Refuses to take money for an invoice whose code can be paid at this moment. Cancelling asks the
  * provider; once somebody wished that, other money is taken, also while the provider is away.
  */
-export async function recusarComCobranca(
-  { db, orgId, casa }: HouseContext,
-  faturas: readonly string[],
-): Promise<void> {
+export async function recusarComCobranca({ db, orgId, casa }: HouseContext, faturas: readonly string[]): Promise<void> {
   if (!casa.comProvedor) return;
   const aberta = await db.maybe(sql`
     select from cobrancas_faturas p
