@@ -58,8 +58,11 @@ function Formulario({ planos, onClose }: { planos: readonly Plano[]; onClose: ()
       avisar: false,
     },
     toInput: (valores) => ({ ...pedidoDe(valores), avisar: valores.avisar, visto: previa.data?.visto ?? '' }),
-    check: ({ percentual }) => ({
-      percentual: percentual.trim() !== '' && lerCentesimos(percentual) === null && t('Escreva um número como 4,5'),
+    check: ({ percentual, ...escolhido }) => ({
+      percentual:
+        percentual.trim() !== '' && lerCentesimos(percentual) === null
+          ? t('Escreva um número como 4,5')
+          : pedidoDe(escolhido).planos.length === 0 && t('Mude o valor de pelo menos um plano.'),
     }),
     errorTitle: t('Erro ao reajustar'),
     onDone: ({ faturas, avisados }) => {
@@ -89,7 +92,7 @@ function Formulario({ planos, onClose }: { planos: readonly Plano[]; onClose: ()
       size="lg"
       form={acao}
       submitLabel={t('Reajustar')}
-      waits={nada || (espera && !previa.error)}
+      waits={!nada && espera && !previa.error}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">

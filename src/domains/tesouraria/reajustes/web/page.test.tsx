@@ -65,6 +65,15 @@ it('[PA3] a percentage fills in the prices, the preview names who changes, and o
   ]);
 });
 
+it('[PA3] a press with nothing changed says what is missing, and sends nothing', async () => {
+  const calls = abrir([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo reajuste' }));
+  const caixa = within(await screen.findByRole('dialog'));
+  await userEvent.click(await caixa.findByRole('button', { name: 'Reajustar' }));
+  expect(await caixa.findByText('Mude o valor de pelo menos um plano.')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 it('[PA3] a refusal to undo says why, and the row stays', async () => {
   abrir([REAJUSTE], {
     'POST /api/reajustes/r1/desfazer': () => new Refusal(409, 'ja_pago', 'Não dá mais para desfazer.'),
