@@ -19,7 +19,8 @@ import { primeiraDaChave, type Primeira, type Venda } from './repetir-venda.ts';
 /** A till that writes a sale, or the program once a sale's PIX is paid. */
 export interface QuemVende extends Pick<HouseContext, 'db' | 'orgId' | 'hoje' | 'agora'> {
   /** Who is told in the trace; nobody if the program acts by itself. */
-  casa: { orgId: OrgId; userId: string | null; fusoHorario: string; ouvida?: boolean | undefined };
+  casa: Pick<HouseContext['casa'], 'orgId' | 'fusoHorario'> &
+    Partial<Pick<HouseContext['casa'], 'ouvida' | 'comProvedor'>> & { userId: string | null };
   vendedor: string;
   request?: RequestInfo;
   /** The carteira into which a provider has paid. */
@@ -155,7 +156,7 @@ function instrucaoDaVenda(ctx: QuemVende, venda: Venda): Statement {
     select (select id from nova) as venda_id, (select numero from nova) as numero, (select vendida_em from nova) as vendida_em,
            (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas,
            ${anonimo ? sql`exists (select from comprador where anonimo)` : sql`false`} as anonimo,
-           ${daFila ? sql`false` : sql`exists (${codigosAbertos(ctx, venda)})`} as cobrada`;
+           ${daFila || ctx.casa.comProvedor === false ? sql`false` : sql`exists (${codigosAbertos(ctx, venda)})`} as cobrada`;
 }
 
 function contada(ctx: QuemVende): Statement {
