@@ -3,6 +3,8 @@
 FROM node:26-bookworm-slim AS packages
 WORKDIR /ile
 COPY package.json package-lock.json ./
+# npm runs one of them.
+COPY scripts scripts
 # The image brings its own Node, of the same version.
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
 

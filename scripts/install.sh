@@ -158,12 +158,14 @@ install_packages() {
   cache=$offline
   [ -n "$cache" ] || cache=$(mktemp -d)
   done=yes
-  # npm's own log would lie in the cache, which is gone when its message names it.
-  (cd "$target" && npm ci --omit=dev --no-audit --no-fund --no-progress --loglevel=error --logs-max=0 --cache "$cache" ${offline:+--offline}) || done=no
+  # npm trusts who this computer trusts, such as the proxy of a firm. Its own log would lie in the
+  # cache, which is gone when its message names it.
+  (cd "$target" && NODE_EXTRA_CA_CERTS="${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" npm ci --omit=dev --no-audit --no-fund --no-progress --loglevel=error --logs-max=0 --cache "$cache" ${offline:+--offline}) || done=no
   [ -n "$offline" ] || rm -rf "$cache"
   [ "$done" = yes ] || {
     rm -rf "$target"
-    stop "Os pacotes não foram instalados. O que já servia continua servindo."
+    [ ! -e "$program" ] || say "O que já servia continua servindo." >&2
+    stop "Os pacotes não foram instalados: as linhas acima dizem por quê. Depois, rode de novo o mesmo comando."
   }
 }
 # The new version is made beside the one that serves, and counts only when it is whole.

@@ -1,31 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../run-step.ts';
 import { sectionOf } from './changelog.ts';
 import { isReleased, isServed, MADE } from './contents.ts';
+import { neededFiles, TOOLS } from './imports-for-tests.ts';
 
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 const { version, scripts } = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-
-/** What a file imports of the project, at once or later; a type is imported too. */
-const importsOf = (file: string): string[] =>
-  [...read(file).matchAll(IMPORT)].map(([, to = '']) => relative(root, join(root, dirname(file), to)));
-
 it('[OP2] every file that an operator’s command needs is in the archive', () => {
-  const commands = ['backup', 'demo', 'doctor', 'restore', 'superadmin', 'vault'];
-  const waiting = ['src/start.ts', 'scripts/prepare.mjs', ...commands.map((name) => `scripts/${name}.ts`)];
-  const seen = new Set(waiting);
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
-    for (const next of importsOf(file).filter((name) => !seen.has(name))) {
-      seen.add(next);
-      if (existsSync(join(root, next))) waiting.push(next);
-    }
+  const seen = neededFiles();
   expect(seen.size).toBeGreaterThan(500);
   expect([...seen].filter((file) => !isReleased(file))).toEqual([]);
-  for (const name of commands) expect(scripts[name]).toBe(`node scripts/${name}.ts`);
+  for (const name of TOOLS) expect(scripts[name]).toBe(`node scripts/${name}.ts`);
 });
 
 it('[OP2] no page of the archive links to a file that is not in it', () => {

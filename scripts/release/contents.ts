@@ -4,7 +4,7 @@ const INCLUDED =
 
 /** Of `scripts`, the commands of an operator and what they import. */
 const OPERATED =
-  /^scripts\/(?:(?:backup|command|demo|doctor|restore|schema-picture|superadmin|vault|vault-part|vault-sheet)\.ts|prepare(?:-lock)?\.mjs|install\.sh|ile|(?:demo|doctor|print-agent)\/.*)$/;
+  /^scripts\/(?:(?:backup|command|demo|doctor|restore|schema-picture|superadmin|vault|vault-part|vault-sheet)\.ts|(?:after-install|never-loaded|prepare|prepare-lock)\.mjs|install\.sh|ile|(?:demo|doctor|print-agent)\/.*)$/;
 
 const TESTS = /\.test\.tsx?$|-for-tests\.ts$|^src\/whole\//;
 

@@ -26,9 +26,10 @@ const COMMANDS = ['start', 'demo', 'backup', 'restore', 'doctor', 'vault', 'supe
 
 /** package.json without what only building and testing need. */
 export function productionManifest({ devDependencies: _, ...manifest }: Manifest): Manifest {
-  const kept = new Set(['postinstall', ...COMMANDS.flatMap((name) => [name, `pre${name}`])]);
+  const kept = new Set([...COMMANDS.flatMap((name) => [name, `pre${name}`])]);
   const scripts = Object.fromEntries(Object.entries(manifest.scripts).filter(([name]) => kept.has(name)));
-  return { ...manifest, scripts };
+  // A checkout keeps the types, with which it is checked.
+  return { ...manifest, scripts: { ...scripts, postinstall: 'node scripts/after-install.mjs' } };
 }
 
 /** The lock file of that package.json: every package that serving needs, and no other. */
