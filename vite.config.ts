@@ -44,6 +44,10 @@ function precompress(): Plugin {
   };
 }
 
+/** `jspdf` brings these for two functions that nothing calls; every worker would have its own. */
+const NEVER_CALLED = ['canvg', 'dompurify', 'html2canvas'];
+const neverCalled = resolve(import.meta.dirname, 'src/web/print/never-called.ts');
+
 /** What the program itself loads later, on every device. */
 const AT_HAND = [
   'src/main-sign-out.tsx',
@@ -236,6 +240,7 @@ const projects = [
 export default defineConfig({
   test: { maxWorkers: 2, projects },
   plugins: [withoutTraceWords(), manual(), react(), tailwindcss(), offline, screenFiles(screens), precompress()],
+  resolve: { alias: Object.fromEntries(NEVER_CALLED.map((name) => [name, neverCalled])) },
   publicDir: 'src/web/public',
   // A worker then loads only the library it needs.
   worker: { format: 'es' },

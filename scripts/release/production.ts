@@ -26,7 +26,7 @@ const COMMANDS = ['start', 'demo', 'backup', 'restore', 'doctor', 'vault', 'supe
 
 /** package.json without what only building and testing need. */
 export function productionManifest({ devDependencies: _, ...manifest }: Manifest): Manifest {
-  const kept = new Set([...COMMANDS.flatMap((name) => [name, `pre${name}`])]);
+  const kept = new Set(COMMANDS.flatMap((name) => [name, `pre${name}`]));
   const scripts = Object.fromEntries(Object.entries(manifest.scripts).filter(([name]) => kept.has(name)));
   // A checkout keeps the types, with which it is checked.
   return { ...manifest, scripts: { ...scripts, postinstall: 'node scripts/after-install.mjs' } };

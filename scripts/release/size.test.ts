@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../run-step.ts';
 import { isReleased, isServed } from './contents.ts';
@@ -83,4 +83,10 @@ it('[OP2] names no package that only the pages use', () => {
     (name) => name !== 'node' && !texts.some((text) => text.includes(`'${name}`)),
   );
   expect(unused).toEqual([]);
+});
+
+it.runIf(fs.existsSync(join(root, 'dist/web')))('[OP2] builds no page with what jspdf offers and nobody calls', () => {
+  const built = filesBelow(join(root, 'dist/web')).map((file) => basename(file));
+  expect(built.length).toBeGreaterThan(100);
+  expect(built.filter((name) => /^(?:html2canvas|purify|index\.es|canvg)/.test(name))).toEqual([]);
 });
