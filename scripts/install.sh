@@ -177,6 +177,9 @@ if [ ! -e "$target/node_modules/.ile-whole" ]; then
   tar -C "$here" "$without" --exclude=./data --exclude=./pacotes -cf - . | tar -C "$target" --no-same-owner -xf -
   [ "$packed" = yes ] || install_packages
   "$target/node_modules/.bin/node" --version >/dev/null || stop "O Node do Ilê não anda neste computador."
+  # npm says nothing of a package for this kind of machine that it left out.
+  (cd "$target" && node_modules/.bin/node --input-type=module -e "import 'sharp'; import 'pg'") ||
+    stop "Falta em $target um pacote para este computador. Numa pasta já instalada, rode nela de novo: npm ci --omit=dev"
   : >"$target/node_modules/.ile-whole"
 fi
 

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { backupDir } from '../../src/server/backup/own-backups.ts';
 import { isBackup, isOfThePast } from '../../src/server/backup/rotation.ts';
 import { sql } from '../../src/server/database/sql.ts';
-import type { Check, Patient } from './check.ts';
+import { messageOf } from '../../src/server/errors.ts';
+import { drawAnew } from '../../src/server/files/image.ts';
 import { toolCommand } from '../../src/server/tool-command.ts';
+import { ARQUIVOS } from '../../src/domains/casa/configuracoes/rules.ts';
+import { wrongType } from '../../src/server/files/upload.ts';
+import type { Check, Patient } from './check.ts';
 
 const SECRETS = [
   'auth-secret',
@@ -37,6 +41,11 @@ export const secretsCheck = (opened: readonly string[]): Check => ({
 export const folderChecks: readonly Check[] = [
   { title: 'Arquivos: toda imagem citada no banco existe', remedy: remedyForFiles, find: findMissingFiles },
   {
+    title: 'Arquivos: o programa desenha as imagens que chegam',
+    remedy: 'Um pacote do programa falta ou não serve a este computador: instale de novo (docs/operations/install.md).',
+    find: () => drawProof(),
+  },
+  {
     title: 'Disco: há espaço livre',
     remedy: 'Libere espaço ou aumente o disco antes que o banco pare.',
     find: ({ env }) => {
@@ -51,7 +60,27 @@ export const folderChecks: readonly Check[] = [
     warning: true,
     find: ({ env }) => Promise.resolve(findOldBackup(backupDir(env))),
   },
+  {
+    title: 'Backup: com BACKUP_PASSWORD, nenhum está aberto',
+    remedy:
+      'Foi feito antes da senha, e quem o tem lê tudo. Quando houver outro com ela, apague-o, aqui e onde houver cópia.',
+    warning: true,
+    find: ({ env }) => Promise.resolve(env.BACKUP_PASSWORD === undefined ? [] : findOpenBackups(backupDir(env))),
+  },
 ];
+
+/** One dot, as a PNG. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
+
+async function drawProof(): Promise<string[]> {
+  try {
+    await drawAnew(Buffer.from(DOT, 'base64'), { side: 1, whose: 'doctor' }, wrongType(ARQUIVOS.avatar));
+    return [];
+  } catch (error) {
+    const said = messageOf(error);
+    return [/Error: (.+)/.exec(said)?.[1] ?? said];
+  }
+}
 
 async function findMissingFiles({ files, read }: Patient): Promise<string[]> {
   const named = await read((db) =>
@@ -75,6 +104,11 @@ function findOldBackup(folder: string): string[] {
   const days = Math.floor((Date.now() - Math.max(...times)) / DAY_MS);
   return days < 7 ? [] : [`o mais novo em ${folder} tem ${days} dias`];
 }
+
+const findOpenBackups = (folder: string): string[] =>
+  namesIn(folder)
+    .filter((name) => name.endsWith('.gz'))
+    .map((name) => join(folder, name));
 
 function namesIn(folder: string): string[] {
   try {

@@ -40,6 +40,18 @@ describe('what an installation needs', () => {
     expect(without.map(([path]) => path)).toEqual([]);
   });
 
+  it('leaves an older npm, of an older Node, no reason to leave a package out or to add one', () => {
+    expect(Object.values(packages).filter((entry) => 'engines' in entry)).toEqual([]);
+    expect(manifest).not.toHaveProperty('engines');
+    const images = Object.keys(packages).flatMap((path) => path.split('node_modules/@img/sharp-')[1] ?? []);
+    const systems = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
+    const expected = [...systems, ...systems.map((name) => `libvips-${name}`), 'win32-arm64', 'win32-x64'];
+    expect(images.toSorted()).toEqual(expected.toSorted());
+    const { optionalDependencies } = packages['node_modules/sharp'] ?? {};
+    expect(Object.keys(optionalDependencies ?? {})).toHaveLength(images.length);
+    expect(packages).not.toHaveProperty('node_modules/@emnapi/runtime');
+  });
+
   it('keeps the commands of an operator', () => {
     expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(['start', 'backup', 'restore', 'doctor']));
     expect(manifest.scripts).not.toHaveProperty('test');

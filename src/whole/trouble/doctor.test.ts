@@ -121,7 +121,7 @@ describe('npm run doctor', () => {
     await sealed(3);
     const beside = await doctor();
     expect(beside.lines).toEqual([...NO_BACKUP, 'Tudo em ordem.']);
-    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 27]);
+    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 29]);
     await program.stop();
     const stopped = await doctor();
     expect([stopped.status, stopped.all]).toEqual([0, beside.all]);
