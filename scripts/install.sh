@@ -179,7 +179,7 @@ if [ ! -e "$target/node_modules/.ile-whole" ]; then
   "$target/node_modules/.bin/node" --version >/dev/null || stop "O Node do Ilê não anda neste computador."
   # npm says nothing of a package for this kind of machine that it left out.
   (cd "$target" && node_modules/.bin/node --input-type=module -e "import 'sharp'; import 'pg'") ||
-    stop "Falta em $target um pacote para este computador. Numa pasta já instalada, rode nela de novo: npm ci --omit=dev"
+    stop "Os pacotes não servem a este computador. Se a pasta veio pronta de outro: apague node_modules nela e rode de novo o mesmo comando."
   : >"$target/node_modules/.ile-whole"
 fi
 
