@@ -79,33 +79,41 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
     select m.id, m.origem, m.dia, m.created_at, m.valor_centavos
     from (${movimentos({ orgId, fuso, ate, desde: sql`(select dia from comeco)`, ...(depois_de && { fim: sql`(select dia from ultimo)` }) })}) m
     where m.carteira_id = ${id}
-  ), pagina as (
-    select m.* from dentro m ${busca ? linhasDoMovimento(orgId, id) : sql``}
-    where ${busca ? matching(BUSCA_DO_MOVIMENTO, busca) : sql`true`}
-      ${depois_de ? sql`and (m.dia, m.created_at, m.id) < (select u.dia, u.created_at, u.id from ultimo u)` : sql``}
-    order by m.dia desc, m.created_at desc, m.id desc
-    limit ${quantos + 1}
-  ), janela as (
+  ), ${busca ? sql`achadas as (${achadas(orgId, id, pedido)}), ` : sql``}janela as (
     -- Only rows from here on are put in order to know each balance.
-    select ${busca ? sql`(select min(u.dia) from pagina u)` : sql`(select dia from comeco)`} as dia
+    select ${busca ? sql`(select min(a.dia) from achadas a)` : sql`(select dia from comeco)`} as dia
   ), base as (
     select coalesce(sum(p.entradas + p.saidas + p.abertura), 0) as centavos from por_dia p
     where p.dia >= (select dia from aberta) and p.dia < (select dia from janela)
   ), corrente as (
-    select m.id, sum(m.valor_centavos) over (order by m.dia, m.created_at, m.id) as centavos
+    select m.*, sum(m.valor_centavos) over (order by m.dia, m.created_at, m.id) as corrido
     from dentro m where m.dia >= (select dia from janela)
+  ), pagina as (
+    -- Joined to its balances, a page would be compared with each of them.
+    select m.* from corrente m ${busca ? sql`join achadas a on a.id = m.id` : ateOLimite(pedido)}
   ), linhas as (
     select m.id, m.origem, m.dia, m.valor_centavos,
-           case when a.dia is not null then (select centavos from base) + r.centavos end::bigint as saldo_centavos,
+           case when a.dia is not null then (select centavos from base) + m.corrido end::bigint as saldo_centavos,
            ${COMO_SE_DESCREVE}, o.nome as outra, p.fatura_id,
            row_number() over (order by m.dia desc, m.created_at desc, m.id desc) as lugar
-    from pagina m join corrente r on r.id = m.id
+    from pagina m
     cross join aberta a ${linhasDoMovimento(orgId, id)}
   )
   select (select dia from aberta) as aberta_em, antes, entradas, saidas, abertura,
          (select json_agg(l order by l.lugar) from linhas l) as itens
   from soma`;
 }
+
+/** The movements `m` of the page. */
+const ateOLimite = ({ depois_de, quantos }: Pedido, quais = sql`true`): Statement => sql`
+    where ${quais}
+      ${depois_de ? sql`and (m.dia, m.created_at, m.id) < (select u.dia, u.created_at, u.id from ultimo u)` : sql``}
+    order by m.dia desc, m.created_at desc, m.id desc
+    limit ${quantos + 1}`;
+
+const achadas = (orgId: OrgId, id: Statement, pedido: Pedido): Statement => sql`
+    select m.id, m.dia from dentro m ${linhasDoMovimento(orgId, id)}
+    ${ateOLimite(pedido, matching(BUSCA_DO_MOVIMENTO, pedido.busca))}`;
 
 /**
  * The sums of each day, or stored month: putting every row in order would cost several times as
