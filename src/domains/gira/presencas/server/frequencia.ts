@@ -83,7 +83,9 @@ export async function lerHistorico(
     from eventos e
     join membros m on m.org_id = ${orgId} and m.id = ${membroId}
     left join chamadas c on c.org_id = ${orgId} and c.evento_id = e.id
-    left join presencas p on p.org_id = ${orgId} and p.evento_id = e.id and p.membro_id = ${membroId}
+    -- The limit keeps the planner from reading all marks of the person for a few of them.
+    left join lateral (
+      select p.estado from presencas p where p.org_id = ${orgId} and p.evento_id = e.id and p.membro_id = m.id limit 1) p on true
     where e.org_id = ${orgId} and e.retirado_em is null and e.cancelado_em is null and e.inicio <= ${agora}
       and (p.estado is not null or (c.evento_id is not null and e.inicio >= m.created_at))
     order by e.inicio desc, e.id desc limit ${literal(MARCAS_DA_PESSOA)}`);
