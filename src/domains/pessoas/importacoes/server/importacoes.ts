@@ -75,7 +75,9 @@ export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string)
              case when not g.pagou and i.mensalidades is distinct from ${marcaDasMensalidades(orgId)} then 'mensalidades' end
            ], null) as motivos
     from importacoes_membros i join membros m on m.org_id = ${orgId} and m.id = i.membro_id
-    cross join lateral (select exists (select from pagamentos p where p.org_id = ${orgId} and p.membro_id = m.id) as pagou) g
+    -- As an 'exists', PostgreSQL would read every payment of the house for these few members.
+    cross join lateral (
+      select (select true from pagamentos p where p.org_id = ${orgId} and p.membro_id = m.id limit 1) is not null as pagou) g
     where i.org_id = ${orgId} and i.importacao_id = ${importacaoId}
     order by m.nome_ordem, m.id`);
 
