@@ -77,6 +77,11 @@ const steps: readonly LongStep[] = [
   { name: 'kill -9, 50 rounds of each kind', run: ['scripts/kill-rounds.ts', '50'], env: {} },
   ...['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'].map((zone) => inZone(zone)),
   ...CLOCKS.map((ILE_TEST_CLOCK, n) => inZone(n % 2 === 0 ? 'Pacific/Kiritimati' : 'UTC', { ILE_TEST_CLOCK })),
+  {
+    name: 'growth: what a house of ten years reads, by a clock of 2030',
+    run: vitest('--project', 'server', 'src/whole/every/plan.test.ts'),
+    env: { ILE_TEST_CLOCK: '2030-01-15T12:00:00-03:00' },
+  },
   ...onCluster(),
 ];
 

@@ -31,12 +31,18 @@ export async function fillBigHouse(owner: ClientBase, size: HouseSize): Promise<
   for (const table of inOrder(Object.keys(declared))) {
     const filling = declarationOf(table).history?.({ ...ids, ...size });
     if (!filling) continue;
-    await owner.query(filling.text, [...filling.values]);
+    await owner.query(byTheClock(filling.text), [...filling.values]);
     // What is filled next may read it, and would be planned for an empty table.
     await owner.query(`analyze ${table}`);
   }
   return { ...ids, cookie: `ile=${token}` };
 }
+
+/** A history counts from the database's day. The program may stand at another one. */
+export const byTheClock = (text: string): string => {
+  const instant = `timestamptz '${now().toISOString()}'`;
+  return text.replaceAll('current_date', `(${instant})::date`).replaceAll(/\bnow\(\)/g, instant);
+};
 
 interface Ids {
   orgId: OrgId;

@@ -67,10 +67,12 @@ export const tables: HouseTables = {
         total_centavos: 600,
       },
     ],
+    /** Every other sale is of the first product. */
     history: ({ orgId }) => sql`
       insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
       select v.org_id, v.id, 1, p.id, p.nome, 1, 890, 890
-      from vendas v join (select *, row_number() over (order by id) as n from produtos where org_id = ${orgId}) p on p.n = v.numero % 50 + 1
+      from vendas v join (select *, row_number() over (order by id) as n from produtos where org_id = ${orgId}) p
+        on p.n = case when v.numero % 2 = 0 then 1 else v.numero % 50 + 1 end
       where v.org_id = ${orgId} returning 1`,
     broken: {
       preco: 'preco_centavos = -1, total_centavos = -quantidade',

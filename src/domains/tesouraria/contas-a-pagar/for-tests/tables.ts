@@ -19,11 +19,12 @@ export const tables: HouseTables = {
         usuario_operacao: dirigente,
       },
     ],
+    /** As they came: the oldest month first. */
     history: ({ orgId, userId, behind }) => sql`
       insert into contas_a_pagar (org_id, serie, numero, descricao, favorecido, tipo_nome, valor_centavos, vencimento, repete, dia, usuario_operacao)
       select ${orgId}, md5(conta::text)::uuid, ${behind}::int - n + 1, 'Conta ' || conta, 'Fornecedor ' || conta, 'Outro', 9000,
              ile_dia_no_mes((current_date - n * interval '1 month')::date, 10), 'mensal', 10, ${userId}
-      from generate_series(1, 8) conta cross join generate_series(0, ${behind}::int) n returning 1`,
+      from generate_series(1, 8) conta cross join generate_series(0, ${behind}::int) n order by n desc, conta returning 1`,
     broken: {
       ate: ['ate = vencimento - 1', "repete = 'nao', ate = vencimento"],
       descricao: "descricao = ' '",
