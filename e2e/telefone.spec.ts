@@ -264,3 +264,27 @@ test('[Z6] with letters of twice the size no screen is wider than the telephone'
     await whole(`carrinho, ${metodo}`);
   }
 });
+
+test('[O1 O3] giving a ticket and calling the next one are at the thumb, before and after scrolling', async ({
+  page,
+  baseURL,
+  actors,
+}) => {
+  for (const { width, height } of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await enter(page, { baseURL, actors }, 'operador', '/senhas');
+    for (const top of [0, 5000]) {
+      await expect(page.getByRole('button', { name: 'Chamar próxima' })).toBeVisible();
+      await page.evaluate(`scrollTo(0, ${top})`);
+      const bar = (await page.getByRole('navigation', { name: 'Atalhos' }).boundingBox())?.y ?? 0;
+      for (const name of ['Senha normal', 'Senha preferencial', 'Chamar próxima']) {
+        const box = await page.getByRole('button', { name }).boundingBox();
+        expect(box?.y, `${name} at ${width}×${height}`).toBeGreaterThan(height / 2);
+        expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(bar);
+      }
+    }
+  }
+});

@@ -62,7 +62,14 @@ export const senhas = {
         .nullable(),
       /** The page on which visitors take tickets; null if the event is on no public page. */
       visitantes: nulo,
-      totais: z.object({ dadas: z.int(), esperando: z.int(), atendidas: z.int(), nao_vieram: z.int() }),
+      /** `dadas` is the sum of the others. */
+      totais: z.object({
+        dadas: z.int(),
+        esperando: z.int(),
+        chamadas: z.int(),
+        atendidas: z.int(),
+        nao_vieram: z.int(),
+      }),
       esperando: z.array(senha),
       /** The tickets that were called and are neither served nor absent, the newest first. */
       chamadas: z.array(senha),
@@ -173,6 +180,8 @@ export const senhas = {
     output: z.object({
       casa: z.string(),
       titulo: z.string(),
+      inicio: instante,
+      fuso: z.string(),
       aberta: z.boolean(),
       esgotada: z.boolean(),
       esperando: z.int(),

@@ -156,6 +156,7 @@ function ListaDoEvento({ eventoId }: { eventoId: string }) {
   const { query, chamada, esperam, marcar, desfazer, guardarCartao } = useChamada(eventoId);
   const [aberto, setAberto] = useState<'leitor' | 'codigo' | 'feito' | null>(null);
   const agora = useClock();
+  const fuso = useFuso();
   if (!chamada) return <Pending of={query} title={t('Erro ao carregar a chamada')} />;
   const { evento } = chamada;
   const aberta = agora >= abreEm(evento);
@@ -163,7 +164,15 @@ function ListaDoEvento({ eventoId }: { eventoId: string }) {
   return (
     <>
       {!aberta && (
-        <Notice title={t('A chamada abre duas horas antes do início.')}>{t('Até lá, só falta justificada.')}</Notice>
+        <Notice
+          title={t('A chamada abre {quando}.', {
+            quando: formatInstantePorExtenso(abreEm(evento), fuso, getLanguage()),
+          })}
+        >
+          {t('São duas horas antes do início, às {hora}. Até lá, só falta justificada.', {
+            hora: horaEm(new Date(evento.inicio), fuso),
+          })}
+        </Notice>
       )}
       <div className="grid grid-cols-2 gap-2.5 max-md:*:px-2 max-md:*:text-sm md:flex md:flex-wrap">
         <Button variant="primary" icon={ScanLine} disabled={!aberta} onClick={() => setAberto('leitor')}>

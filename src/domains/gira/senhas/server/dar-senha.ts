@@ -63,6 +63,8 @@ export interface Lugar {
 interface EventoDaPagina {
   casa: string;
   titulo: string;
+  inicio: string;
+  fuso: string;
   acabou: boolean;
 }
 
@@ -102,7 +104,7 @@ export async function conferirEventoDaPagina(
   { evento_id }: Lugar,
 ): Promise<EventoDaPagina> {
   const evento = await db.maybe<EventoDaPagina>(sql`
-    select t.nome as casa, e.titulo, e.fim <= ${agora} as acabou from eventos e
+    select t.nome as casa, t.fuso_horario as fuso, e.titulo, e.inicio, e.fim <= ${agora} as acabou from eventos e
     join terreiros t on t.id = e.org_id
     join terreiro_ajustes a on a.org_id = ${orgId} and a.agenda_publica = ${acaso}
     where e.org_id = ${orgId} and e.id = ${evento_id} and e.retirado_em is null and e.cancelado_em is null and e.aberta and e.pagina`);

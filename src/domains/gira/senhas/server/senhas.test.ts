@@ -204,7 +204,7 @@ describe("the caller's screen", () => {
     await como.call('encerrarSenha', { evento_id, numero: 1, veio: true });
     await como.call('encerrarSenha', { evento_id, numero: 3, veio: false });
     const { totais } = await como.call('lerSenhas', { evento_id });
-    expect(totais).toEqual({ dadas: 5, esperando: 2, atendidas: 1, nao_vieram: 1 });
+    expect(totais).toEqual({ dadas: 5, esperando: 2, chamadas: 1, atendidas: 1, nao_vieram: 1 });
   });
 
   it('[O3] the panel shows numbers to whoever has its address, and nothing under an earlier one', async () => {

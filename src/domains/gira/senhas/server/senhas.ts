@@ -71,6 +71,7 @@ export const lerSenhas = handler(senhas.lerSenhas, async (ctx, { evento_id }) =>
     totais: {
       dadas: todas.length - em('retirada').length,
       esperando: em('esperando').length,
+      chamadas: em('chamada').length,
       atendidas: em('atendida').length,
       nao_vieram: em('nao_veio').length,
     },
@@ -113,7 +114,7 @@ export async function lerSituacaoDoVisitante(
   orgId: OrgId,
   eventoId: string,
   aparelho: Buffer | null,
-): Promise<Omit<Minha, 'casa' | 'titulo'>> {
+): Promise<Pick<Minha, 'aberta' | 'esgotada' | 'esperando' | 'ultima' | 'minha'>> {
   const ajustes = await db.maybe<{ aberta: boolean; esgotada: boolean; esperando: number }>(sql`
     select s.encerrada_em is null and s.pelo_telefone as aberta, s.ultimo >= s.limite + s.retiradas as esgotada,
            (select count(*) from senhas q where q.org_id = ${orgId} and q.evento_id = ${eventoId} and q.estado = 'esperando')::int as esperando

@@ -16,27 +16,47 @@ const senha = (numero: number, estado: string) => ({
   vezes: 1,
 });
 
+const lidas = (mais: object) => ({
+  evento: { id: 'e1', titulo: 'Gira', inicio: '2026-11-01T22:00:00Z', lotacao: null, pagina: false, cancelado: false },
+  ajustes: { limite: 60, preferenciais: 2, pelo_telefone: false, encerrada: false, painel: null, versao: 'v' },
+  visitantes: null,
+  totais: { dadas: 2, esperando: 0, chamadas: 2, atendidas: 0, nao_vieram: 0 },
+  esperando: [],
+  chamadas: [],
+  passadas: [],
+  feitas: [],
+  ...mais,
+});
+
+it('[O3] says where every ticket is: what waits, is called, served and absent adds up to what was given', async () => {
+  queryClient.clear();
+  const totais = { dadas: 12, esperando: 6, chamadas: 2, atendidas: 1, nao_vieram: 3 };
+  serve({ 'GET /api/senhas/eventos/e1': () => lidas({ totais }) });
+  show(<SenhasDoEvento eventoId="e1" />);
+  expect((await screen.findByText('12 de 60 senhas')).closest('[role=status]')?.textContent).toBe(
+    '12 de 60 senhas · 6 esperando · 2 chamadas · 1 atendida · 3 não vieram',
+  );
+});
+
+it('[O1] a ticket is given by one press on its kind, with the name that was typed', async () => {
+  queryClient.clear();
+  const calls = serve({
+    'GET /api/senhas/eventos/e1': () => lidas({}),
+    'POST /api/senhas/eventos/e1/dar': () => ({ numero: 13, tipo: 'preferencial' }),
+  });
+  show(<SenhasDoEvento eventoId="e1" />);
+  await userEvent.type(await screen.findByLabelText('Primeiro nome (opcional)'), 'Ana');
+  await userEvent.click(screen.getByRole('button', { name: 'Senha preferencial' }));
+  expect(await screen.findByText('Senha P013')).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith('/dar'))?.body).toEqual({ tipo: 'preferencial', nome: 'Ana' });
+  expect(screen.getByLabelText('Primeiro nome (opcional)')).toHaveProperty('value', '');
+});
+
 it('[O3] a served ticket leaves its place free, and Desfazer sends what it takes back', async () => {
   queryClient.clear();
   let chamadas = [senha(2, 'chamada'), senha(1, 'chamada')];
   const calls = serve({
-    'GET /api/senhas/eventos/e1': () => ({
-      evento: {
-        id: 'e1',
-        titulo: 'Gira',
-        inicio: '2026-11-01T22:00:00Z',
-        lotacao: null,
-        pagina: false,
-        cancelado: false,
-      },
-      ajustes: { limite: 60, preferenciais: 2, pelo_telefone: false, encerrada: false, painel: null, versao: 'v' },
-      visitantes: null,
-      totais: { dadas: 2, esperando: 0, atendidas: 0, nao_vieram: 0 },
-      esperando: [],
-      chamadas,
-      passadas: [],
-      feitas: [],
-    }),
+    'GET /api/senhas/eventos/e1': () => lidas({ chamadas }),
     'POST /api/senhas/eventos/e1/1/encerrar': () => {
       chamadas = chamadas.filter(({ numero }) => numero !== 1);
       return { ok: true };

@@ -1,18 +1,10 @@
-import { Megaphone } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { usePlaces } from '../../../../web/kit/places.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { nomeDaSenha } from '../rules.ts';
 import { t } from '../../../../shared/texts.ts';
-import {
-  useChamarProximaSenha,
-  useChamarSenhaDeNovo,
-  useDesfazerSenha,
-  useEncerrarSenha,
-  type Senha,
-  type Senhas,
-} from './queries.ts';
+import { useChamarSenhaDeNovo, useDesfazerSenha, useEncerrarSenha, type Senha, type Senhas } from './queries.ts';
 import { dizerSenha } from './senhas-feitas.tsx';
 
 /** Says what was done with a ticket, with the way back. */
@@ -25,27 +17,14 @@ export function useDizerFeito(eventoId: string) {
 }
 
 /**
- * Calls, and shows who was called. The list has its height from the beginning and its tickets keep
+ * Who was called and is not yet served. The list has its height from the beginning and its tickets keep
  * their places, so that nothing beside or below it moves.
  */
 export function ChamadaAgora({ dados: { chamadas, totais, evento } }: { dados: Senhas }) {
-  const chamar = useChamarProximaSenha(t('Erro ao chamar'));
-  const dizer = useDizerFeito(evento.id);
   const lugares = usePlaces(chamadas.toReversed(), ({ numero }) => numero);
   return (
     <Card title={t('Chamada agora')} faixa>
-      <Button
-        variant="primary"
-        size="lg"
-        wide
-        icon={Megaphone}
-        busy={chamar.isPending}
-        disabled={totais.esperando === 0}
-        onClick={() => chamar.mutate({ evento_id: evento.id }, { onSuccess: dizer })}
-      >
-        {t('Chamar próxima')}
-      </Button>
-      <div className="mt-4 h-60 overflow-y-auto md:h-100">
+      <div className="h-60 overflow-y-auto md:h-100">
         {lugares.length === 0 ? (
           <p className="text-ink-2">
             {totais.esperando === 0 ? t('Ninguém está esperando agora.') : t('Ninguém foi chamado ainda.')}
@@ -97,7 +76,7 @@ function Chamada({ senha, eventoId }: { senha: Senha; eventoId: string }) {
           {t('Atendida')}
         </Button>
         <Button
-          className="px-2 max-md:text-sm"
+          className="px-1 max-lg:text-sm"
           aria-label={t('Chamar de novo: {senha}', { senha: nome })}
           busy={deNovo.isPending}
           disabled={ocupada}
@@ -108,7 +87,7 @@ function Chamada({ senha, eventoId }: { senha: Senha; eventoId: string }) {
           {t('Chamar de novo')}
         </Button>
         <Button
-          className="px-2 max-md:text-sm"
+          className="px-1 max-lg:text-sm"
           aria-label={t('Não veio: {senha}', { senha: nome })}
           busy={encerrar.isPending && !encerrar.variables.veio}
           disabled={ocupada}

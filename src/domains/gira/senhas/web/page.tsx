@@ -7,74 +7,21 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
+import { Parts } from '../../../../web/kit/parts.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { usePlaces } from '../../../../web/kit/places.ts';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
-import { TextField } from '../../../../web/kit/text-field.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useClock } from '../../../../web/state/clock.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
-import { TIPOS_DE_SENHA, type TipoDeSenha, nomeDaSenha } from '../rules.ts';
+import { nomeDaSenha } from '../rules.ts';
 import { AjustarSenhas } from './ajustar-senhas.tsx';
 import { ChamadaAgora, useDizerFeito } from './chamada-agora.tsx';
+import { NaPorta } from './na-porta.tsx';
 import { PainelDaTelevisao } from './painel-da-televisao.tsx';
-import {
-  type EventoComSenhas,
-  type Senhas,
-  useChamarSenhaDeNovo,
-  useDarSenha,
-  useEventosComSenhas,
-  useSenhas,
-} from './queries.ts';
+import { type EventoComSenhas, type Senhas, useChamarSenhaDeNovo, useEventosComSenhas, useSenhas } from './queries.ts';
 import { SenhasFeitas } from './senhas-feitas.tsx';
-
-/** Gives a ticket in two presses: the kind, with a name or without one. */
-export function DarSenha({ eventoId, restam }: { eventoId: string; restam: number }) {
-  const dar = useDarSenha(t('Erro ao dar a senha'));
-  const dizer = useDizerFeito(eventoId);
-  const [nome, setNome] = useState('');
-  const [dada, setDada] = useState('');
-  const daTipo = (tipo: TipoDeSenha) => () =>
-    dar.mutate(
-      { evento_id: eventoId, tipo, nome },
-      {
-        onSuccess: (senha) => {
-          setDada(nomeDaSenha(senha));
-          setNome('');
-          dizer({ ...senha, estado: 'esperando', vezes: 0 });
-        },
-      },
-    );
-  const palavras = { normal: t('Senha normal'), preferencial: t('Senha preferencial') };
-  return (
-    <Card title={t('Dar senha')} aside={restam > 0 ? t('restam {n}', { n: restam }) : t('acabaram')}>
-      <TextField
-        label={t('Primeiro nome (opcional)')}
-        value={nome}
-        maxLength={40}
-        onChange={({ target }) => setNome(target.value)}
-      />
-      <div className="mt-4 grid grid-cols-2 gap-2.5">
-        {TIPOS_DE_SENHA.map((tipo) => (
-          <Button
-            key={tipo}
-            size="lg"
-            className="px-2"
-            busy={dar.isPending && dar.variables?.tipo === tipo}
-            disabled={restam <= 0 || dar.isPending}
-            onClick={daTipo(tipo)}
-          >
-            {palavras[tipo]}
-          </Button>
-        ))}
-      </div>
-      <p role="status" className="mt-3 min-h-7 text-lg">
-        {dada && t('Senha {senha}', { senha: dada })}
-      </p>
-    </Card>
-  );
-}
 
 type Aberto = 'ajustes' | 'painel' | 'feitas' | null;
 
@@ -124,16 +71,10 @@ function Chamador({ dados, onAbrir }: { dados: Senhas; onAbrir: (qual: Aberto) =
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-ink-2 figures">
-          {t('{dadas} de {limite} senhas · {esperando} esperando · {atendidas} atendidas · {faltaram} não vieram', {
-            dadas: totais.dadas,
-            limite: ajustes.limite,
-            esperando: totais.esperando,
-            atendidas: totais.atendidas,
-            faltaram: totais.nao_vieram,
-          })}
+        <p role="status" className="text-ink-2 figures md:min-w-60 md:flex-1">
+          <Parts of={dizerTotais(totais, ajustes.limite)} />
         </p>
-        <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-auto max-md:*:px-2.5 max-md:*:text-sm">
+        <div className="flex gap-2 max-md:w-full max-md:*:flex-auto max-md:*:shrink max-md:*:px-1.5 max-md:*:text-sm md:gap-2.5 max-md:[&_svg]:hidden">
           <Button icon={Tv} onClick={() => onAbrir('painel')}>
             {t('Painel e visitantes')}
           </Button>
@@ -146,15 +87,25 @@ function Chamador({ dados, onAbrir }: { dados: Senhas; onAbrir: (qual: Aberto) =
         </div>
       </div>
       {ajustes.encerrada && <Notice tone="aviso" title={t('Não se tiram mais senhas deste evento.')} />}
+      <NaPorta dados={dados} />
       <div className="grid items-start gap-4 md:grid-cols-2 md:gap-5">
-        <div className="flex flex-col gap-4 md:gap-5">
-          <ChamadaAgora dados={dados} />
-          {!ajustes.encerrada && <DarSenha eventoId={evento.id} restam={ajustes.limite - totais.dadas} />}
-        </div>
+        <ChamadaAgora dados={dados} />
         <Espera dados={dados} />
       </div>
     </>
   );
+}
+
+/** Where every ticket that was given is now: the numbers after the first add up to it. */
+function dizerTotais(totais: Senhas['totais'], limite: number): string[] {
+  const { dadas, esperando: esperam, chamadas, atendidas, nao_vieram: faltaram } = totais;
+  return [
+    t('{n} de {limite} senhas', { n: dadas, limite }),
+    t('{n} esperando', { n: esperam }),
+    chamadas === 1 ? t('1 chamada|senha') : t('{n} chamadas', { n: chamadas }),
+    atendidas === 1 ? t('1 atendida') : t('{n} atendidas', { n: atendidas }),
+    faltaram === 1 ? t('1 não veio') : t('{n} não vieram', { n: faltaram }),
+  ];
 }
 
 /** The absent stand first: those who wait have nothing to press that could move. */
@@ -246,6 +197,7 @@ export function Page() {
         <>
           <SelectField
             label={t('Evento')}
+            fieldClass="max-md:[&>label]:sr-only"
             value={evento.id}
             onChange={({ target }) => change({ evento: target.value })}
             options={itens.map((um) => ({ value: um.id, label: nomeDoEvento(um, fuso) }))}

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { Gira } from '../../agenda/web/gira-page.tsx';
 import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { show } from '../../../../web/testing/show.tsx';
+import { Page as MinhaSenhaPage } from './senha-page.tsx';
 import { SenhaNaPagina } from './senha-na-pagina.tsx';
 
 const CASA = 'A'.repeat(38);
@@ -26,6 +27,8 @@ const evento = (horas: number, mais: object = {}) => ({
 const SENHAS = {
   casa: 'Tenda',
   titulo: 'Gira',
+  inicio: '2026-11-20T23:00:00Z',
+  fuso: 'America/Bahia',
   aberta: true,
   esgotada: false,
   esperando: 0,
@@ -88,4 +91,13 @@ it('[O1] keeps the typed name when the ticket is refused', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tirar senha' }));
   expect(await screen.findByText('As senhas deste evento acabaram.')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: /Seu primeiro nome/ })).toHaveProperty('value', 'Jorge');
+});
+
+it('[O1] the own ticket says of which day and hour it is, also when it is called', async () => {
+  history.replaceState(null, '', `/senha?casa=${CASA}&evento=e1`);
+  const minha = { numero: 7, tipo: 'normal', estado: 'chamada', antes: 0 };
+  serve({ 'GET /api/gira/senha': () => ({ ...SENHAS, minha }) });
+  show(<MinhaSenhaPage />);
+  expect(await screen.findByText('É a sua vez. Apresente-se.')).toBeTruthy();
+  expect(screen.getByText('sexta, 20 de novembro, 20:00')).toBeTruthy();
 });

@@ -1,3 +1,5 @@
+import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
 import { ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { Wordmark } from '../../../../web/kit/logo.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
@@ -20,6 +22,7 @@ export function Page() {
         <>
           <header>
             <h1 className="text-3xl wrap-anywhere">{data.titulo}</h1>
+            <p className="mt-1 text-lg">{formatInstantePorExtenso(new Date(data.inicio), data.fuso, getLanguage())}</p>
             <p className="mt-1 text-ink-2 wrap-anywhere">{data.casa}</p>
           </header>
           <TirarSenha {...lugar} dados={data} />
