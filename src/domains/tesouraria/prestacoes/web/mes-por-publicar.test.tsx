@@ -8,13 +8,12 @@ import { show } from '../../../../web/testing/show.tsx';
 import { MesPorPublicar } from './mes-por-publicar.tsx';
 
 it.each([
-  ['owner', 'publicar'],
-  ['financeiro', 'conferir'],
-])('[D1 S10] leads the %s to the month that waits: to %s it', async (papel, verbo) => {
+  ['owner', /^Fechar o mês: publicar a prestação de contas de out\/2026$/],
+  ['financeiro', /^Ver a prestação de contas de out\/2026 ?Quem publica é um responsável ou administrador da casa\.$/],
+])('[D1 S10] leads the %s to the month that waits, in words of what they may do', async (papel, nome) => {
   establishSession(signedIn({ papel, permissoes: ['billing:view'] }));
   serve({ 'GET /api/prestacoes': () => ({ itens: [], por_fechar: '202610' }) });
   show(<MesPorPublicar />);
-  const nome = `Fechar o mês: ${verbo} a prestação de contas de out/2026`;
   const linha = await screen.findByRole('link', { name: nome });
   expect(linha.getAttribute('href')).toBe('/prestacao-de-contas?publicar=202610');
   cleanup();

@@ -7,8 +7,8 @@ import { Link } from '../../../../web/state/router.ts';
 import { usePrestacoes } from './queries.ts';
 
 /**
- * The line of the dashboard for closing the last month; nothing once it is published. Who prepares
- * the month without publishing it is led to its preview.
+ * The line of the dashboard for closing the last month; nothing once it is published. Who may not
+ * publish reads who does, and is led to the preview.
  */
 export function MesPorPublicar() {
   const publica = useCan()('gestao');
@@ -23,7 +23,12 @@ export function MesPorPublicar() {
       <span className="min-w-0 flex-1">
         {publica
           ? t('Fechar o mês: publicar a prestação de contas de {mes}', { mes })
-          : t('Fechar o mês: conferir a prestação de contas de {mes}', { mes })}
+          : t('Ver a prestação de contas de {mes}', { mes })}
+        {!publica && (
+          <span className="block text-sm font-normal text-ink-2">
+            {t('Quem publica é um responsável ou administrador da casa.')}
+          </span>
+        )}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
     </Link>

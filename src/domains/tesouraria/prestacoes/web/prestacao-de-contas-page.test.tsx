@@ -87,6 +87,27 @@ it('[G5] says that nothing was published yet, and offers another try when it can
   expect(await screen.findByText('Nenhum mês publicado ainda')).toBeTruthy();
 });
 
+it('[D1 G5 S10] whoever may not publish sees the month of the dashboard, who publishes, and nothing to fill in', async () => {
+  const calls = abrir('financeiro', [MES], {
+    'GET /api/prestacoes': () => ({ itens: [MES], por_fechar: '202610' }),
+    [PREVER]: () => previa(0),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver a prévia de um mês' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByText('Quem publica é um responsável ou administrador da casa.')).toBeTruthy();
+  expect(form.getByLabelText('Mês')).toHaveProperty('value', '202610');
+  await waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(PREVER));
+  expect(form.queryByRole('textbox')).toBeNull();
+});
+
+it('[G5] an address that names a month which is not over begins with the last one that is', async () => {
+  history.replaceState(null, '', '/prestacao-de-contas?publicar=209912');
+  abrir('owner', [MES], { [PREVER]: () => previa(0) });
+  const form = within(await screen.findByRole('dialog'));
+  expect((form.getByLabelText('Mês') as HTMLSelectElement).value).toBe('202610');
+  history.replaceState(null, '', '/prestacao-de-contas');
+});
+
 it('[G6] a new version asks why, and a refusal keeps the words that were typed', async () => {
   const frase = 'Os números mudaram desde a prévia. Confira a nova prévia e publique de novo.';
   const calls = abrir('owner', [MES], {

@@ -1,4 +1,4 @@
-import { FileText, Megaphone } from 'lucide-react';
+import { Eye, FileText, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { ehCompetencia, rotulo } from '../../../../shared/competencia.ts';
 import { formatInstante } from '../../../../shared/datas.ts';
@@ -68,7 +68,11 @@ export function Page() {
         <>
           {lida.data && <BaixarPdf lida={lida.data} />}
           {can('billing:view') && (
-            <Button variant="primary" icon={Megaphone} onClick={() => setPublicando('')}>
+            <Button
+              variant={can('gestao') ? 'primary' : 'secondary'}
+              icon={can('gestao') ? Megaphone : Eye}
+              onClick={() => setPublicando('')}
+            >
               {can('gestao') ? t('Publicar um mês') : t('Ver a prévia de um mês')}
             </Button>
           )}
@@ -120,7 +124,7 @@ export function Page() {
       )}
       {publicando !== null && (
         <PublicarPrestacao
-          mes={publicando || undefined}
+          mes={publicando || lista.data?.por_fechar || undefined}
           publicados={meses?.map(({ competencia }) => competencia) ?? []}
           onClose={() => {
             setPublicando(null);

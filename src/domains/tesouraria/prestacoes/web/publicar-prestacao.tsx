@@ -52,7 +52,12 @@ export function PublicarPrestacao({ mes, publicados, onClose, onPublicada }: Pro
   const meses: readonly string[] = Array.from({ length: MESES_ATRAS }, (_, n) => somarMeses(ultimo, -n));
   const acao = useActionForm<'publicarPrestacao', Valores>({
     action: 'publicarPrestacao',
-    defaultValues: { competencia: mes ?? porPublicar(meses, publicados), texto: '', motivo: '' },
+    // An address may name a month that is not over, which nobody can publish.
+    defaultValues: {
+      competencia: mes && mes <= ultimo ? mes : porPublicar(meses, publicados),
+      texto: '',
+      motivo: '',
+    },
     toInput: ({ motivo, ...valores }) => ({
       ...valores,
       visto: vista?.sha256 ?? '',
@@ -82,20 +87,22 @@ export function PublicarPrestacao({ mes, publicados, onClose, onPublicada }: Pro
     <div className="flex flex-col gap-5">
       <SelectField
         label={t('Mês')}
-        options={(mes && !meses.includes(mes) ? [...meses, mes] : meses).map((um) => ({
+        options={(mes && mes <= ultimo && !meses.includes(mes) ? [...meses, mes] : meses).map((um) => ({
           value: um,
           label: rotulo(um, getLanguage()),
         }))}
         {...acao.text('competencia')}
       />
-      <TextArea
-        label={t('Palavra da tesouraria e parecer do conselho')}
-        hint={t('Os membros leem este texto.')}
-        rows={4}
-        maxLength={4000}
-        {...acao.text('texto')}
-      />
-      {publicada && faltaOTexto(publicada, texto) && (
+      {publica && (
+        <TextArea
+          label={t('Palavra da tesouraria e parecer do conselho')}
+          hint={t('Os membros leem este texto.')}
+          rows={4}
+          maxLength={4000}
+          {...acao.text('texto')}
+        />
+      )}
+      {publica && publicada && faltaOTexto(publicada, texto) && (
         <Notice
           title={t('O texto da versão {n} não está aqui', { n: publicada.versao })}
           action={
