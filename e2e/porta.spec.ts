@@ -144,7 +144,7 @@ test('[O1 O3] a visitor takes a ticket by telephone, and the panel shows it when
   await expect(televisao.getByText('N001')).toBeVisible();
   await expect(televisao.getByText('Jorge')).toHaveCount(0);
   await page.getByRole('button', { name: 'Atendida: N001' }).click();
-  await expect(page.getByText(/1 atendidas/)).toBeVisible();
+  await expect(page.getByText(/1 atendida\b/)).toBeVisible();
   await telefone.context().close();
   await televisao.context().close();
 });

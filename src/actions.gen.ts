@@ -291,6 +291,7 @@ export const apiRoutes: Readonly<Record<keyof typeof contracts, `${Method} ${str
   listarLembretes: 'GET /api/lembretes',
   listarLinhasAConferir: 'GET /api/extratos/a-conferir',
   listarLinhasConferidas: 'GET /api/extratos/conferidas',
+  listarLinhasDoValor: 'GET /api/extratos/do-valor',
   listarMatriculas: 'GET /api/relatorios/matriculas',
   listarMembros: 'GET /api/membros',
   listarMetodos: 'GET /api/pagamentos-diversos/metodos',

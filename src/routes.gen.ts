@@ -74,6 +74,7 @@ import { editarComunicado } from './domains/gira/comunicados/server/editar-comun
 import { criarComunicado, retirarComunicado } from './domains/gira/comunicados/server/publicar.ts';
 import { conciliacoes } from './domains/dinheiro/conciliacoes/contract.ts';
 import { listarExtratosTrazidos, desfazerExtrato } from './domains/dinheiro/conciliacoes/server/extratos-trazidos.ts';
+import { listarLinhasDoValor } from './domains/dinheiro/conciliacoes/server/linhas.ts';
 import { conferencias } from './domains/tesouraria/conferencias/contract.ts';
 import { listarVendasTardias, contarAConferir, listarAConferir } from './domains/tesouraria/conferencias/server/conferencias.ts';
 import { configuracoes } from './domains/casa/configuracoes/contract.ts';
@@ -256,7 +257,7 @@ export const routes = [
   ...mount(cofre, { listarLeituras, lerCatalogoDeObrigacoes, salvarCatalogoDeObrigacoes }),
   ...mount(combinados, { pedirCombinado, desistirDoPedido, combinar, responderPedido, desfazerCombinado }, combinadosConstraints),
   ...mount(comunicados, { listarComunicados, abrirComunicados, lerQuemAbriu, lerDestinos, buscarPessoaDoAviso, editarComunicado, criarComunicado, retirarComunicado }),
-  ...mount(conciliacoes, { listarExtratosTrazidos, desfazerExtrato }),
+  ...mount(conciliacoes, { listarExtratosTrazidos, desfazerExtrato, listarLinhasDoValor }),
   ...mount(conferencias, { listarVendasTardias, contarAConferir, listarAConferir }),
   ...mount(configuracoes, { exportarCasa, lerOrganizacao, salvarOrganizacao, enviarLogo, removerLogo, salvarCobranca, salvarPerfil, enviarAvatar, removerAvatar, salvarPapel, lerNotificacoes, salvarNotificacoes, salvarPix }),
   ...mount(contasAPagar, { listarContasAPagar, criarContaAPagar, editarContaAPagar, pagarContaAPagar, excluirContaAPagar, restaurarContaAPagar, pausarContaAPagar, retomarContaAPagar }, contasAPagarConstraints),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MAX_CENTAVOS } from '../../../shared/centavos.ts';
 import { action, type Contract } from '../../../shared/contract.ts';
-import { id, nulo } from '../../../shared/fields.ts';
+import { dia, id, nulo } from '../../../shared/fields.ts';
 
 export const conciliacoes = {
   listarExtratosTrazidos: action({
@@ -26,6 +27,23 @@ export const conciliacoes = {
           decididas: z.int(),
         }),
       ),
+    }),
+  }),
+  listarLinhasDoValor: action({
+    method: 'GET',
+    path: '/api/extratos/do-valor',
+    access: 'faturas:pagar',
+    also: ['equipe'],
+    summary: 'Lists open lines with exactly this amount around a day, so that no money is booked twice (row G2)',
+    input: z.strictObject({
+      /** With the line's sign: below zero for money that goes out. */
+      valor_centavos: z.int().min(-MAX_CENTAVOS).max(MAX_CENTAVOS),
+      /** The day on which the money would be booked. */
+      dia,
+    }),
+    output: z.object({
+      itens: z.array(z.object({ id, dia: z.string(), o_que: z.string() })),
+      quantas: z.int(),
     }),
   }),
   desfazerExtrato: action({

@@ -17,5 +17,9 @@ export const actions: ActionFacts = {
       const { carteira_id } = await umExtrato(place);
       return place.dono.call('listarExtratosTrazidos', { carteira_id });
     },
+    listarLinhasDoValor: async () => {
+      await umaLinhaSolta(place, { valor_centavos: 71_300 });
+      return place.dono.call('listarLinhasDoValor', { valor_centavos: 71_300, dia: '2026-01-12' });
+    },
   }),
 };

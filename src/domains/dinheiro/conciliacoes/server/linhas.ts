@@ -1,5 +1,7 @@
-import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { type HouseContext, type Output, handler } from '../../../../server/actions/handler.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
+import { somarDias } from '../../../../shared/datas.ts';
+import { conciliacoes } from '../contract.ts';
 import { type Conciliado, TODAS, juntar, tabelaDe } from '../../formas/server/registro.ts';
 
 export interface Ligacao {
@@ -110,3 +112,24 @@ export const saidaAConferir = (
     select l.dia, coalesce(l.pagador, l.descricao) as o_que from extrato_linhas l
     where l.org_id = ${orgId} and l.resta_centavos = ${-valor_centavos} and l.ignorada_em is null and l.dia between ${de} and ${ate}
     order by l.dia desc, l.id limit 1`);
+
+/** Money is often written down weeks after the bank saw it, and seldom before. */
+const DIAS_ANTES = 31;
+const DIAS_DEPOIS = 5;
+/** More names than these help nobody to recognise one. */
+const LINHAS_DITAS = 3;
+
+type DoValor = Output<typeof conciliacoes.listarLinhasDoValor>;
+
+/** The open lines with exactly this rest around a day, the newest first. It decides nothing. */
+export const listarLinhasDoValor = handler(
+  conciliacoes.listarLinhasDoValor,
+  async ({ db, orgId }, { valor_centavos, dia }): Promise<DoValor> => {
+    const linhas = await db.rows<DoValor['itens'][number] & { quantas: number }>(sql`
+      select l.id, l.dia, coalesce(l.pagador, l.descricao) as o_que, (count(*) over ())::int as quantas from extrato_linhas l
+      where l.org_id = ${orgId} and l.resta_centavos = ${valor_centavos} and l.ignorada_em is null and l.resta_centavos <> 0
+        and l.dia between ${somarDias(dia, -DIAS_ANTES)} and ${somarDias(dia, DIAS_DEPOIS)}
+      order by l.dia desc, l.id limit ${LINHAS_DITAS}`);
+    return { itens: linhas.map(({ quantas: _, ...linha }) => linha), quantas: linhas[0]?.quantas ?? 0 };
+  },
+);

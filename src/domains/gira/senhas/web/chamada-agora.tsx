@@ -17,8 +17,8 @@ export function useDizerFeito(eventoId: string) {
 }
 
 /**
- * Who was called and is not yet served. The list has its height from the beginning and its tickets keep
- * their places, so that nothing beside or below it moves.
+ * Who was called and is not yet served. The list has its height from the beginning and its tickets
+ * keep their places, so that nothing beside or below it moves.
  */
 export function ChamadaAgora({ dados: { chamadas, totais, evento } }: { dados: Senhas }) {
   const lugares = usePlaces(chamadas.toReversed(), ({ numero }) => numero);

@@ -12,6 +12,7 @@ import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
 import { podeSairDaGaveta, useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
+import { AvisoDeLinha } from '../../../dinheiro/conciliacoes/web/aviso-de-linha.tsx';
 import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
 import { EscolherMetodo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
 import { t } from '../../../../shared/texts.ts';
@@ -66,7 +67,7 @@ export function PagarContaAPagar({ conta, onClose }: PagarProps) {
       onClose();
     },
   });
-  const [metodo, data, carteira_id] = acao.form.watch(['metodo', 'data', 'carteira_id']);
+  const [pago, metodo, data, carteira_id] = acao.form.watch(['valor_centavos', 'metodo', 'data', 'carteira_id']);
   const gaveta = useSaidaDaGaveta(podeSairDaGaveta({ metodo, data, carteira_id }, hoje));
   const mesmoAssim = acao.check('mesmo_assim');
   return (
@@ -91,6 +92,7 @@ export function PagarContaAPagar({ conta, onClose }: PagarProps) {
         <EscolherCarteira metodo={metodo} {...acao.text('carteira_id')} />
         {gaveta.pergunta}
       </div>
+      <AvisoDeLinha valor={pago === null ? null : -pago} dia={data} />
       <AvisoDeMesPublicado dia={data} />
       {(mesmoAssim.error !== undefined || acao.form.watch('mesmo_assim')) && (
         <Checkbox label={t('É outra: pagar mesmo assim')} {...mesmoAssim} />

@@ -20,6 +20,7 @@ import { useAnexar } from '../../anexos/web/queries.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
 import { podeSairDaGaveta, useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
+import { AvisoDeLinha } from '../../../dinheiro/conciliacoes/web/aviso-de-linha.tsx';
 import { EscolherFundo } from '../../../dinheiro/fundos/web/escolher-fundo.tsx';
 import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
 import { EscolherMetodo, EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
@@ -119,6 +120,7 @@ function Campos({ acao, hoje, gaveta }: CamposProps) {
         {gaveta}
         <EscolherFundo {...acao.text('fundo_id')} />
       </div>
+      <AvisoDeLinha valor={-(acao.form.watch('valor_centavos') ?? 0)} dia={acao.form.watch('data')} />
       <AvisoDeMesPublicado dia={acao.form.watch('data')} />
       <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
     </>

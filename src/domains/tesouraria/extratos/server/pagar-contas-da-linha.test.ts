@@ -110,3 +110,20 @@ it("[K13] a bank's line of ten times the usual is booked unasked: as an expense,
   const repasse = { tipo: 'repasse' as const, carteira_id: maquina, valor_centavos: 90_000, taxa_centavos: 9900 };
   await decidir(veio, [repasse]);
 });
+
+it('[G2] the dialog is told which open lines have its amount, for a month back, and which do not', async () => {
+  const { dono, sair } = await casaComConta();
+  const doValor = (dia: string, valor_centavos = -9900) => dono.call('listarLinhasDoValor', { valor_centavos, dia });
+  expect(await doValor('2026-10-12')).toEqual({ itens: [], quantas: 0 });
+  const linha = await sair({ dia: '2026-10-08', pagador: 'LUZ S.A.' });
+  expect(await doValor('2026-10-30')).toEqual({
+    itens: [{ id: linha.id, dia: '2026-10-08', o_que: 'LUZ S.A.' }],
+    quantas: 1,
+  });
+  for (const dia of ['2026-10-02', '2026-11-09']) expect((await doValor(dia)).quantas).toBe(0);
+  // Money that comes in is not money that goes out, and a line that was set aside waits no more.
+  expect((await doValor('2026-10-12', 9900)).quantas).toBe(0);
+  expect((await doValor('2026-10-12', 0)).quantas).toBe(0);
+  await dono.call('ignorarLinhas', { linhas: [linha.id], motivo: 'Outra vez' });
+  expect((await doValor('2026-10-12')).quantas).toBe(0);
+});

@@ -15,6 +15,7 @@ import { useDebounced } from '../../../../web/state/debounced.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { useSessaoDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
+import { AvisoDeLinha } from '../../../dinheiro/conciliacoes/web/aviso-de-linha.tsx';
 import { METODOS, type Metodo, nomeDaForma } from '../../../dinheiro/formas/rules.ts';
 import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
 import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
@@ -197,6 +198,7 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onCl
       <Controlled control={acao.control} name="dt_pagamento">
         {(campo) => <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...campo} />}
       </Controlled>
+      {forma !== 'dinheiro' && <AvisoDeLinha valor={recebido} dia={acao.form.watch('dt_pagamento')} />}
       <AvisoDeMesPublicado dia={acao.form.watch('dt_pagamento')} />
     </FormDialog>
   );

@@ -21,6 +21,7 @@ import { asksToPrint } from '../../../../web/print/print-question.ts';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useScreens } from '../../../../web/shell/screens.ts';
+import { AvisoDeLinha } from '../../../dinheiro/conciliacoes/web/aviso-de-linha.tsx';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { CaixaDaTela, useSessaoDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { podeSairDaGaveta, useSaidaDaGaveta } from '../../../dinheiro/carteiras/web/sai-da-gaveta.tsx';
@@ -144,6 +145,7 @@ export function CriarLancamento({ matriculaFixa, aside, comeco, chave, Codigo, o
             {(campo) => <DateField label={viewer ? t('Dia') : t('Data do movimento')} required {...dias} {...campo} />}
           </Controlled>
         </div>
+        {!viewer && dobrar(metodo) !== 'dinheiro' && <AvisoDeLinha valor={valor} dia={data} />}
         <AvisoDeMesPublicado dia={data} />
         <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
         {(viewer || dobrar(metodo) === 'pix') && (
