@@ -50,7 +50,7 @@ describe('[E2] any statement', () => {
   const porDia = ({ contas }: Gerado) =>
     contas.map((linhas) => linhas.toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia))));
 
-  it('as OFX or OFC: open tags, any encoding, comma or dot, two accounts, balance rows anywhere', () => {
+  it('is read from OFX or OFC with open tags, any encoding, comma or dot, two accounts, and balance rows anywhere', () => {
     fc.assert(
       fc.property(ofx, (gerado) => {
         expect(lidos(gerado)).toEqual(porDia(gerado));
@@ -58,7 +58,7 @@ describe('[E2] any statement', () => {
       { numRuns: 500 },
     );
   });
-  it('as a table: any separator, sign, form of the day, one or two columns of amounts', () => {
+  it('is read from a table with any separator, sign and form of the day, with one or two columns of amounts', () => {
     fc.assert(
       fc.property(tabela, (gerado) => {
         expect(lidos(gerado)).toEqual(porDia(gerado));
