@@ -84,6 +84,7 @@ CREATE INDEX pagamentos_diversos__creditos ON pagamentos_diversos USING btree (o
 CREATE INDEX pagamentos_diversos__da_matricula ON pagamentos_diversos USING btree (org_id, matricula_norm) WHERE (matricula_norm IS NOT NULL);
 CREATE INDEX pagamentos_diversos__da_sessao ON pagamentos_diversos USING btree (org_id, sessao_id) WHERE (sessao_id IS NOT NULL);
 CREATE INDEX pagamentos_diversos__do_membro ON pagamentos_diversos USING btree (org_id, membro_id, data) WHERE (membro_id IS NOT NULL);
+CREATE INDEX pagamentos_diversos__do_nome ON pagamentos_diversos USING btree (org_id, txid) WHERE (txid IS NOT NULL);
 CREATE INDEX pagamentos_diversos__estornados ON pagamentos_diversos USING btree (org_id, data) WHERE (estornado_em IS NOT NULL);
 CREATE INDEX pagamentos_diversos__estorno_da_sessao ON pagamentos_diversos USING btree (org_id, estorno_sessao_id) WHERE (estorno_sessao_id IS NOT NULL);
 CREATE INDEX pagamentos_diversos__por_data ON pagamentos_diversos USING btree (org_id, data, created_at);

@@ -4,14 +4,13 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { t } from '../../../../shared/texts.ts';
 
-type Casa = Pick<HouseContext, 'db' | 'orgId' | 'hoje'>;
+type Casa = Pick<HouseContext, 'db' | 'orgId'> & {
+  casa: Partial<Pick<HouseContext['casa'], 'comProvedor' | 'ouvida'>>;
+};
 
-/**
- * A live entry with this name, which is made from its key, from the week before `dia` on. No form
- * stays open longer.
- */
-export const comEsteNome = (orgId: OrgId, dia: string, txid: string): Statement => sql`
-  select from pagamentos_diversos d where d.org_id = ${orgId} and d.data >= ${dia}::date - 7 and d.txid = ${txid} and d.estornado_em is null`;
+/** A live entry with this name, which is made from its key. */
+export const comEsteNome = (orgId: OrgId, txid: string): Statement => sql`
+  select from pagamentos_diversos d where d.org_id = ${orgId} and d.txid = ${txid} and d.estornado_em is null`;
 
 /** Lets the second of an entry by hand and the code of the same form see the first. */
 export const travarNome = ({ db, orgId }: Pick<Casa, 'db' | 'orgId'>, txid: string): Promise<unknown> =>
@@ -19,8 +18,12 @@ export const travarNome = ({ db, orgId }: Pick<Casa, 'db' | 'orgId'>, txid: stri
 
 /** Refuses by hand what stands there already, because its code was paid. */
 export async function recusarEntradaPaga(ctx: Casa, txid: string): Promise<void> {
-  await travarNome(ctx, txid);
-  if (await ctx.db.maybe(comEsteNome(ctx.orgId, ctx.hoje, txid)))
+  const [, feita] = await Promise.all([
+    // Without a provider nobody books a code at this moment.
+    ctx.casa.comProvedor !== false && travarNome(ctx, txid),
+    ctx.db.maybe(comEsteNome(ctx.orgId, txid)),
+  ]);
+  if (feita)
     throw new Failure(
       409,
       'chave_reutilizada',

@@ -70,7 +70,7 @@ export async function lancarEntradaPaga(ctx: QuemLanca, entrada: Entrada, pago: 
                                      usuario_operacao, carteira_id, txid, fundo_id)
     select ${ctx.orgId}::uuid, ${pago.dia}::date, ${tipo}, ${tipo_nome}, ${descricao}, 'pix', ${pago.valor_centavos}::bigint, ${membro_id}::uuid, ${matricula},
            ${observacoes}, ${pago.quem}::uuid, ${pago.carteira_id}::uuid, ${txid}, ${fundo_id}::uuid
-    where not exists (${comEsteNome(ctx.orgId, pago.dia, txid)})
+    where not exists (${comEsteNome(ctx.orgId, txid)})
     returning id`);
   if (!feita) return null;
   mexerNosMeses(ctx, [pago.dia]);
