@@ -106,11 +106,12 @@ free=$(df -Pk /opt 2>/dev/null | awk 'NR==2 {print int($4 / 1024)}')
 
 packages=''
 [ -e "/usr/share/doc/libatomic1" ] || packages="$packages libatomic1"
-[ -e /etc/ssl/certs/ca-certificates.crt ] || packages="$packages ca-certificates"
 # A folder in which somebody ran `npm ci --omit=dev` already needs neither npm nor a network.
 packed=no
 [ ! -x "$here/node_modules/node/bin/node" ] || packed=yes
 [ "$packed" = yes ] || has npm || packages="$packages npm"
+# Who signs for the registry of npm; the Node inside knows the others itself.
+[ "$packed" = yes ] || [ -n "$offline" ] || [ -e /etc/ssl/certs/ca-certificates.crt ] || packages="$packages ca-certificates"
 previous=$(readlink -f "$program" 2>/dev/null || true)
 
 say "Ilê $version"

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../run-step.ts';
@@ -25,6 +26,12 @@ describe('the installer', () => {
     expect([status, stdout]).toEqual([1, '']);
     // Each of the three ends it: not root, another system, no archive.
     expect(stderr).toMatch(/Rode como root|para Debian e Ubuntu|não é um arquivo do Ilê aberto/);
+  });
+
+  it('[OP3] makes a service that starts without a network', () => {
+    const unit = readFileSync(join(root, 'docs/operations/ile.service'), 'utf8');
+    expect(unit).toMatch(/^Wants=/m);
+    expect(unit).not.toMatch(/^(?:After|Wants|Requires)=.*network-online/m);
   });
 
   it('[OP3] lists its words when asked, and changes nothing', () => {
