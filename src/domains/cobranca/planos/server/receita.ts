@@ -50,13 +50,19 @@ export const preverRepreco = handler(
       select ${efeitos(hoje)} from (
         select f.dt_vencimento, f.status, f.vl_parcial_centavos as parcial, ${combinadaEntreMuitas(orgId)} as combinada, f.valor_centavos - f.vl_desconto_centavos as atual, n.valor - least(n.desconto, n.valor) as novo,
                ${situacaoEm({ hoje, orgId }, { ...DA_FATURA, vencimento: sql`n.dia`, valor: sql`n.valor`, desconto: sql`n.desconto` })} as nova_situacao
-        from faturas f
-        join planos p on p.org_id = ${orgId} and p.id = f.plano_id
-        join assinaturas a on a.org_id = ${orgId} and a.id = f.assinatura_id
+        from (
+          -- Joined to each invoice, a subscription would be looked up once a month.
+          select f.assinatura_id, array_agg(f) as faturas
+          from faturas f
+          where f.org_id = ${orgId} and f.plano_id = ${id} and f.status in ('pendente', 'vencida')
+          group by f.assinatura_id
+        ) g
+        join assinaturas a on a.org_id = ${orgId} and a.id = g.assinatura_id
+        cross join (select dia_vencimento from planos where org_id = ${orgId} and id = ${id}) p
+        cross join lateral unnest(g.faturas) f
         cross join lateral (
           select ${valor_centavos}::bigint as valor, a.desconto_centavos as desconto,
                  ile_dia_no_mes(f.dt_vencimento, coalesce(a.dia_vencimento, ${dia_vencimento ?? null}::int, p.dia_vencimento)) as dia) n
-        where f.org_id = ${orgId} and f.plano_id = ${id} and f.status in ('pendente', 'vencida')
         -- Without the offset, PostgreSQL would work out the new status once for each count.
         offset 0
       ) abertas`);
