@@ -14,15 +14,21 @@ export const HIFENS = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uFE58\uFE63\uF
 const marcas = new RegExp(`[${MARCAS}]`, 'g');
 const apostrofos = new RegExp(`[${APOSTROFOS}]`, 'g');
 const hifens = new RegExp(`[${HIFENS}]`, 'g');
+/** ASCII without the grave accent, which is one of the apostrophes. */
+const simples = /^[^`\u0080-\uFFFF]*$/;
 
 /**
  * Lower case without accents, with one apostrophe and one hyphen, for searching and ordering:
  * 'Ọ̀ṢUN' and 'osun' are the same word.
  */
-export const dobrar = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replaceAll(marcas, '')
+export function dobrar(texto: string): string {
+  const semMarcas = texto.normalize('NFD').replaceAll(marcas, '');
+  // The server folds thousands of names at once, and most are these letters.
+  return simples.test(semMarcas) ? semMarcas.toLowerCase() : dobrarOResto(semMarcas);
+}
+
+const dobrarOResto = (semMarcas: string): string =>
+  semMarcas
     .replaceAll(apostrofos, "'")
     .replaceAll(hifens, '-')
     .replaceAll(/[A-Z]/g, (letra) => letra.toLowerCase());
