@@ -31,6 +31,12 @@ export const comImpedimento = ({ orgId }: Onde, ocupados: Statement): Statement 
     select p.estado from presencas p where p.org_id = ${orgId} and p.evento_id = e.id and p.membro_id = m.id limit 1) p on true
   left join (${ocupados}) oc on oc.evento_id = e.id and oc.membro_id = m.id`;
 
+/** The same of one event for most members of a house: its answers and marks are read once. */
+export const comImpedimentoDeMuitos = ({ orgId }: Onde, eventoId: string): Statement => sql`
+  left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = ${eventoId} and r.membro_id = m.id and ${RESPOSTA_VALE}
+  left join presencas p on p.org_id = ${orgId} and p.evento_id = ${eventoId} and p.membro_id = m.id
+  left join (${ocupadosEm({ orgId }, eventoId)}) oc on oc.membro_id = m.id`;
+
 /** Who serves elsewhere at the hours of one event, for `comImpedimento`. */
 export const ocupadosEm = ({ orgId }: Onde, eventoId: string): Statement => sql`
   select e.id as evento_id, x.membro_id, min(o.titulo) as serve_em

@@ -5,7 +5,7 @@ import { type EventoDaEscala, type Historico, type Sugestao, sugerir } from '../
 import { avisarEscalados } from './avisos.ts';
 import type { Escalado } from './conferir-apto.ts';
 import { eventoDaEscala } from './evento-da-escala.ts';
-import { VAGAS, comImpedimento, impedimento, ocupadosEm } from './impedimento.ts';
+import { VAGAS, comImpedimento, comImpedimentoDeMuitos, impedimento, ocupadosEm } from './impedimento.ts';
 
 /** What people served in this time counts. */
 const MESES = 12;
@@ -52,7 +52,7 @@ export const lerLivres = ({ db, orgId, agora }: HouseContext, eventoId: string):
       from escalas_aptos a join escalas_funcoes f on f.org_id = ${orgId} and f.id = a.funcao_id
       where a.org_id = ${orgId} and f.retirada_em is null and not f.para_todos
       group by a.membro_id) ap on ap.membro_id = m.id
-    ${comImpedimento({ orgId }, ocupadosEm({ orgId }, eventoId))}
+    ${comImpedimentoDeMuitos({ orgId }, eventoId)}
     where m.org_id = ${orgId} and m.ativo
       and not exists (select from escalas s where s.org_id = ${orgId} and s.evento_id = e.id and s.membro_id = m.id)
     order by m.nome_ordem, m.id`);
