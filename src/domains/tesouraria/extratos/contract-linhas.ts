@@ -33,9 +33,12 @@ export const parte = { carteira_id: id, conta, linhas: z.array(linha).max(LINHAS
 
 export const linhaLida = { dia: z.string(), valor_centavos: z.int(), descricao: z.string(), pagador: nulo };
 
-/** What a line can be: an open invoice, a bill, what a member declared, or a row that is here. */
+/**
+ * What a line can be: an open invoice, a bill, what a member declared, or a row that is here. Or a
+ * member's credit that goes back.
+ */
 export const alvo = z.object({
-  tipo: z.enum(['fatura', 'declarado', 'lancado', 'conta']),
+  tipo: z.enum(['fatura', 'declarado', 'lancado', 'conta', 'devolucao']),
   id,
   origem: z.enum(ORIGENS_DO_LANCADO),
   membro_id: id.nullable(),

@@ -29,6 +29,8 @@ const destino = z.discriminatedUnion('tipo', [
   }),
   z.strictObject({ tipo: z.literal('conta'), id, valor_centavos: centavos.max(-1) }),
   z.strictObject({ tipo: z.literal('credito'), membro_id: id, valor_centavos: centavos.min(1) }),
+  /** Credit that goes back to its member. */
+  z.strictObject({ tipo: z.literal('devolucao'), membro_id: id, valor_centavos: centavos.max(-1) }),
   z.strictObject({
     tipo: z.literal('transferencia'),
     carteira_id: id,

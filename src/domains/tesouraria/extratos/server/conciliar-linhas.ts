@@ -38,6 +38,7 @@ function exigirRecursos(ctx: HouseContext, decisoes: readonly Decisao[]): void {
     const deMensalidade =
       destino.tipo === 'fatura' ||
       destino.tipo === 'credito' ||
+      destino.tipo === 'devolucao' ||
       (destino.tipo === 'declarado' && destino.origem === 'pagamento');
     if (deMensalidade) exigir(ctx, 'faturas:pagar', 'mensalidades');
     if (destino.tipo === 'lancamento' && destino.valor_centavos > 0)
@@ -51,7 +52,9 @@ async function travar(
   decisoes: readonly Decisao[],
 ): Promise<Map<string, LinhaEscolhida>> {
   const destinos = decisoes.flatMap((decisao) => decisao.destinos);
-  const membros = destinos.flatMap((destino) => (destino.tipo === 'credito' ? destino.membro_id : []));
+  const membros = destinos.flatMap((destino) =>
+    destino.tipo === 'credito' || destino.tipo === 'devolucao' ? destino.membro_id : [],
+  );
   const faturas = destinos.flatMap((destino) => (destino.tipo === 'fatura' ? destino.id : []));
   const contas = destinos.flatMap((destino) => (destino.tipo === 'conta' ? destino.id : []));
   if (membros.length > 0)

@@ -1,5 +1,6 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { formatBRL } from '../../../../shared/centavos.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { type Confirmado, respondeu } from '../../../../shared/perguntas.ts';
 import { confirmarPagamento } from '../../../cobranca/faturas/server/pagamento.ts';
@@ -9,7 +10,7 @@ import { travarLinha } from '../../../dinheiro/carteiras/server/travas.ts';
 import type { Ligacao } from '../../../dinheiro/conciliacoes/server/linhas.ts';
 import { tabelaDe } from '../../../dinheiro/formas/server/registro.ts';
 import { quitarConta } from '../../contas-a-pagar/server/pagar-conta.ts';
-import { lancarCredito } from '../../pagamentos-diversos/server/credito.ts';
+import { lancarCredito, travarCredito } from '../../pagamentos-diversos/server/credito.ts';
 import { confirmarLancamento } from '../../pagamentos-diversos/server/criar-lancamento.ts';
 import { inserirLancamento } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
 import { type OrigemDoLancado, metodoDoMeio } from '../rules.ts';
@@ -100,22 +101,35 @@ async function fazerUm(
     }
     case 'conta':
       return [await pagarConta(ctx, linha, destino)];
-    case 'credito': {
-      await donoDaLinha(ctx, destino.membro_id);
-      const credito = { membroId: destino.membro_id, valor: valor_centavos, dia: linha.dia };
-      const id = await lancarCredito(ctx, {
-        ...credito,
-        metodo: metodoDoMeio(linha.meio),
-        carteira_id: linha.carteira_id,
-      });
-      await ctx.audit('lancamento.criar', { alvo: id, depois: { tipo: 'credito', valor_centavos } });
-      return [{ tabela: 'lancamento', id, valor_centavos, feito: 'criada' }];
-    }
+    case 'credito':
+    case 'devolucao':
+      return [await creditarDaLinha(ctx, linha, destino)];
     case 'transferencia':
       return [await transferirDaLinha(ctx, linha, destino)];
     default:
       return repassar(ctx, linha, destino);
   }
+}
+
+/** The line becomes a member's credit, or gives it back; no line gives back more than there is. */
+async function creditarDaLinha(
+  ctx: HouseContext,
+  { dia, meio, carteira_id }: LinhaEscolhida,
+  { membro_id, valor_centavos }: Do<'credito'> | Do<'devolucao'>,
+): Promise<Ligacao> {
+  await donoDaLinha(ctx, membro_id);
+  const saldo = await travarCredito(ctx, membro_id);
+  if (saldo + valor_centavos < 0)
+    throw new Failure(
+      409,
+      'credito_menor',
+      t.key('O crédito desta pessoa é de {valor}: a linha não devolve mais que isso.'),
+      { params: { valor: formatBRL(saldo) } },
+    );
+  const credito = { membroId: membro_id, valor: valor_centavos, dia, metodo: metodoDoMeio(meio), carteira_id };
+  const id = await lancarCredito(ctx, { ...credito, confirmado: FATO });
+  await ctx.audit('lancamento.criar', { alvo: id, depois: { tipo: 'credito', valor_centavos } });
+  return { tabela: 'lancamento', id, valor_centavos, feito: 'criada' };
 }
 
 /** One payment per invoice, all of them or none. */

@@ -34,7 +34,7 @@ export interface LinhaPendente extends LinhaParaConferir {
 
 /** What a line can be, with the words that a person knows it by. */
 export interface AlvoNomeado extends Omit<Alvo, 'tipo' | 'membro_id' | 'txid'> {
-  tipo: 'fatura' | 'declarado' | 'lancado' | 'conta';
+  tipo: 'fatura' | 'declarado' | 'lancado' | 'conta' | 'devolucao';
   origem: OrigemDoLancado;
   membro_id: string | null;
   nome: string | null;

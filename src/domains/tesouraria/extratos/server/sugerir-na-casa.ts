@@ -2,6 +2,7 @@ import type { HouseContext } from '../../../../server/actions/handler.ts';
 import type { Alvo } from './alvos.ts';
 import { LancadosAqui, type SugestaoDeLancado } from './casar-lancados.ts';
 import { sugerirContas } from './casar-contas.ts';
+import { juntarCandidatas, lerCreditos, sugerirDevolucoes } from './casar-creditos.ts';
 import {
   lerContas,
   lerDeclarados,
@@ -32,11 +33,12 @@ export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Pro
   if (!primeira || !ultima) return [];
   const carteiras = [...new Set(linhas.map(({ carteira_id }) => carteira_id))];
   const dias = { de: primeira.dia, ate: ultima.dia };
-  const [devidos, declarados, lancados, contas, pessoas, lembrados] = await Promise.all([
+  const [devidos, declarados, lancados, contas, creditos, pessoas, lembrados] = await Promise.all([
     lerDevidos(ctx, ultima.dia),
     lerDeclarados(ctx),
     lerLancadosDeValores(ctx, { carteiras, ...dias }, [...new Set(linhas.map(({ resta_centavos }) => resta_centavos))]),
     lerContas(ctx, dias),
+    lerCreditos(ctx),
     lerQuemPodePagar(ctx, linhas),
     lerLembrados(ctx),
   ]);
@@ -58,9 +60,12 @@ export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Pro
     else achadas.set(sugestao.linha_id, { ...sugestao, alvos });
   }
   guardar(aqui.doValor(semSugestao()));
-  guardar(sugerirContas(semSugestao(), contas));
-  guardar(candidatas.filter(({ linha_id }) => !achadas.has(linha_id)));
   const conhecidas = conhecer(pessoas);
+  const semNada = semSugestao();
+  guardar(sugerirContas(semNada, contas));
+  for (const devolucao of sugerirDevolucoes(semNada, creditos, conhecidas))
+    guardar([juntarCandidatas(achadas.get(devolucao.linha_id), devolucao)]);
+  guardar(candidatas.filter(({ linha_id }) => !achadas.has(linha_id)));
   return linhas.map((linha) => ({
     linha,
     sugestao: semMarca(linha, achadas.get(linha.id)),

@@ -77,6 +77,35 @@ it('[E7] money out can be any open bill, the closest amount first, and pays it w
   );
 });
 
+it('[E7 Q2] money out can be credit that goes back to its member, at most what is left of the line', async () => {
+  const calls = servir({
+    'GET /api/membros': () => ({
+      itens: [{ id: 'ana', nome: 'Ana', matricula: '1', aniversario: null, fim_do_telefone: null }],
+      proximo: null,
+      total: 1,
+      perto: false,
+    }),
+  });
+  show(<DecidirLinha linha={linha} onClose={() => undefined} />);
+  await userEvent.selectOptions(await screen.findByLabelText('Esta linha é'), 'devolucao');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(screen.getByText('Escolha o membro que recebeu.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox', { name: /^Membro/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Ana/ }));
+  const valor = screen.getByLabelText(/^Valor devolvido/);
+  await userEvent.clear(valor);
+  await userEvent.type(valor, '104,51');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(screen.getByText('Informe um valor até o que falta na linha.')).toBeTruthy();
+  await userEvent.clear(valor);
+  await userEvent.type(valor, '80');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  const destinos = [{ tipo: 'devolucao', membro_id: 'ana', valor_centavos: -8000 }];
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ decisoes: [{ destinos }] }),
+  );
+});
+
 it('[E7 G3] an entry made of a line can be given its purpose', async () => {
   servir();
   show(<DecidirLinha linha={linha} onClose={() => undefined} />);

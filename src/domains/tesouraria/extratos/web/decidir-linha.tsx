@@ -12,11 +12,13 @@ import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
 import { useDebounced } from '../../../../web/state/debounced.ts';
 import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { t } from '../../../../shared/texts.ts';
 import { ContaDaLinha } from './conta-da-linha.tsx';
 import { descreverAlvo } from './descrever-alvo.ts';
+import { DevolucaoDaLinha } from './devolucao-da-linha.tsx';
 import type { Decidido, FormaDaLinha } from './forma-da-linha.ts';
 import { LancarDaLinha } from './lancar-da-linha.tsx';
 import { MensalidadesDaLinha } from './mensalidades-da-linha.tsx';
@@ -80,12 +82,13 @@ function JaEstaAqui({ linha, onDecidir }: FormaDaLinha) {
 }
 
 const ENTRADAS = ['mensalidade', 'lancamento', 'transferencia', 'repasse', 'aqui', 'ignorar'] as const;
-const SAIDAS = ['conta', 'lancamento', 'transferencia', 'aqui', 'ignorar'] as const;
+const SAIDAS = ['conta', 'lancamento', 'devolucao', 'transferencia', 'aqui', 'ignorar'] as const;
 type Jeito = (typeof ENTRADAS | typeof SAIDAS)[number];
 
 const nomeDoJeito = (jeito: Jeito, entra: boolean): string =>
   ({
     conta: t('Conta a pagar'),
+    devolucao: t('Crédito devolvido a um membro'),
     mensalidade: t('Mensalidades de um ou mais membros'),
     lancamento: entra ? t('Outra entrada: doação, venda, aluguel') : t('Despesa'),
     transferencia: entra ? t('Veio de outra carteira') : t('Foi para outra carteira'),
@@ -98,6 +101,7 @@ const nomeDoJeito = (jeito: Jeito, entra: boolean): string =>
 const oQueFalta = (jeito: Exclude<Jeito, 'ignorar'>): string =>
   ({
     conta: t('Escolha a conta que esta linha paga.'),
+    devolucao: t('Escolha o membro que recebeu.'),
     mensalidade: t('Escolha ao menos uma mensalidade.'),
     lancamento: t('Informe o tipo'),
     transferencia: t('Escolha uma carteira'),
@@ -113,6 +117,8 @@ interface Props {
 /** 'O que é esta linha?': everything that a line can be. */
 export function DecidirLinha({ linha, onClose }: Props) {
   const entra = linha.resta_centavos > 0;
+  const comCredito = useCan()('feature:mensalidades');
+  const jeitos = entra ? ENTRADAS : SAIDAS.filter((um) => um !== 'devolucao' || comCredito);
   const [jeito, setJeito] = useState<Jeito>(entra ? 'mensalidade' : 'lancamento');
   const [decidido, setDecidido] = useState<Decidido>({ destinos: [] });
   const [motivo, setMotivo] = useState('');
@@ -148,7 +154,7 @@ export function DecidirLinha({ linha, onClose }: Props) {
       <div className="flex flex-col gap-5">
         <SelectField
           label={t('Esta linha é')}
-          options={(entra ? ENTRADAS : SAIDAS).map((value) => ({ value, label: nomeDoJeito(value, entra) }))}
+          options={jeitos.map((value) => ({ value, label: nomeDoJeito(value, entra) }))}
           value={jeito}
           onChange={({ target }) => {
             setJeito(target.value as Jeito);
@@ -194,6 +200,8 @@ function FormaDoJeito({ jeito, ...forma }: FormaDaLinha & { jeito: Jeito }) {
   switch (jeito) {
     case 'conta':
       return <ContaDaLinha {...forma} />;
+    case 'devolucao':
+      return <DevolucaoDaLinha {...forma} />;
     case 'mensalidade':
       return <MensalidadesDaLinha {...forma} />;
     case 'lancamento':

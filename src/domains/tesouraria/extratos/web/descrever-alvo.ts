@@ -24,6 +24,8 @@ export function descreverAlvo({ tipo, origem, nome, o_que, dia = '', valor_centa
       dia: formatDia(dia),
       valor: formatBRL(-valor_centavos),
     });
+  if (tipo === 'devolucao')
+    return t('Crédito devolvido a {nome} · tem {valor}', { nome: nome ?? '', valor: formatBRL(-valor_centavos) });
   const oQue = {
     pagamento: () => t('Mensalidade {mes}', { mes: rotulo(texto, getLanguage()) }),
     venda: () => t('Venda nº {n}', { n: texto }),

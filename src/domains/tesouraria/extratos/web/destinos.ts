@@ -4,6 +4,7 @@ import type { AlvoDaLinha, Destino } from './queries.ts';
 export function destinoDoAlvo({ tipo, id, origem, valor_centavos }: AlvoDaLinha, resta: number): Destino {
   // A bill of water or light has another amount each month: the bank's is what was paid.
   if (tipo === 'conta') return { tipo, id, valor_centavos: resta };
+  if (tipo === 'devolucao') return { tipo, membro_id: id, valor_centavos: resta };
   if (tipo === 'fatura') return { tipo, id, resta_centavos: valor_centavos, valor_centavos };
   if (tipo === 'lancado') return { tipo, id, origem, valor_centavos };
   return { tipo, id, origem: origem === 'lancamento' ? 'lancamento' : 'pagamento', valor_centavos };

@@ -25,6 +25,9 @@ export const alvosEscolhidos = (
   { candidata }: EscolhaDaLinha,
 ): readonly AlvoDaLinha[] => (certeza === 'candidatas' ? alvos.filter(({ id }) => id === candidata) : alvos);
 
+/** A payer is remembered for the members for whom money came in. */
+const ehDeQuemPaga = ({ tipo, membro_id }: AlvoDaLinha): boolean => membro_id !== null && tipo !== 'devolucao';
+
 interface Props {
   linha: LinhaAConferir;
   /** What its buttons are called for. */
@@ -108,7 +111,7 @@ export function LinhaDaBandeja({ linha, nome, escolha, busy, gone, onEscolha, on
           )
         )}
         <NotaDeMesPublicado dia={dia} />
-        {tem_pagador && certeza !== 'marcada' && alvos.some(({ membro_id }) => membro_id !== null) && (
+        {tem_pagador && certeza !== 'marcada' && alvos.some(ehDeQuemPaga) && (
           <Checkbox
             label={<span className="text-sm">{t('Sempre assim para este pagador')}</span>}
             aria-label={t('Sempre assim para este pagador: {item}', { item: nome })}
