@@ -41,11 +41,21 @@ beforeAll(async () => {
 
 const searches = declared.flatMap(({ searches: own = {} }) => Object.entries(own));
 
+/** What answers with people: a name and a matrícula, which no row of another kind has. */
+const forPeople = searches
+  .map(([name]) => name)
+  .filter((name) => {
+    const { itens, candidatos } = ((contracts as Contract)[name]?.output as z.ZodObject).shape;
+    const one = ((candidatos ?? itens) as z.ZodArray<z.ZodObject> | undefined)?.element.shape;
+    return one !== undefined && 'nome' in one && 'matricula' in one;
+  });
+
 const count = async (name: string, busca: string): Promise<number> => {
   const action = (contracts as Contract)[name];
   if (!action) throw new Error(`no action ${name}`);
   const caller = action.access === 'plataforma' ? superadmin : owner;
   const response = await caller.send(action, { busca });
+  if (response.status === 404) return 0;
   const answer = (await response.json()) as { itens?: unknown[]; membro?: unknown; candidatos?: unknown[] };
   expect(response.status, JSON.stringify(answer)).toBe(200);
   return answer.itens?.length ?? (answer.membro ? 1 : (answer.candidatos?.length ?? 0));
@@ -74,4 +84,9 @@ describe('[M1 B1 F1 N1 P2 P3 T1 V2 X2] every search', () => {
       for (const busca of none) expect(await count(name, busca), busca).toBe(0);
     },
   );
+
+  it.each(forPeople)('%s offers who sounds like what was typed, where nobody is called so', async (name) => {
+    expect(await count(name, 'lindauva dávilla')).toBe(1);
+    expect(await count(name, 'xyz')).toBe(0);
+  });
 });

@@ -101,6 +101,8 @@ export const privacidade = {
     output: z.object({
       itens: z.array(z.object({ ...pessoa, menor: z.boolean(), falta_responsavel: z.boolean(), ...situacoes })),
       proximo: z.string().nullable(),
+      /** Nobody is called so: these are names that sound alike. */
+      perto: z.boolean(),
     }),
   }),
   consentimentosDoMembro: action({

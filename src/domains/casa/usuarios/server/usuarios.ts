@@ -6,7 +6,7 @@ import { PAPEIS, podeAgirSobre, podeConcederLista, podeConcederPapel } from '../
 import { conferirMembro } from '../../../acesso/acesso/server/exigir.ts';
 import { trocasDaCasa } from '../../../acesso/acesso/server/trocas-de-entrada.ts';
 import { distinguir } from '../../../pessoas/membros/server/distinguir.ts';
-import { nomesPerto } from '../../../pessoas/membros/server/membros.ts';
+import { nomesPerto } from '../../../acesso/acesso/server/nomes-perto.ts';
 import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe, permissaoAcima } from './acessos.ts';
 import { versaoDoAcesso } from './versao-do-acesso.ts';

@@ -2,6 +2,7 @@ import { type Output, handler } from '../../../../server/actions/handler.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { matching } from '../../../../server/database/like.ts';
 import { type Statement, sql } from '../../../../server/database/sql.ts';
+import { nomesPerto } from '../../../acesso/acesso/server/nomes-perto.ts';
 import { comunicados } from '../contract.ts';
 
 type Destinos = Output<typeof comunicados.lerDestinos>;
@@ -21,15 +22,23 @@ export const lerDestinos = handler(comunicados.lerDestinos, async ({ db, orgId, 
 
 type Pessoa = Output<typeof comunicados.buscarPessoaDoAviso>['itens'][number];
 
-/** Active members, by a part of name or matrícula. */
-export const buscarPessoaDoAviso = handler(comunicados.buscarPessoaDoAviso, async ({ db, orgId }, { busca }) => ({
-  itens: await db.rows<Pessoa>(sql`
-    select m.id, m.nome_mostrado as nome, m.matricula, to_char(m.dt_nascimento, 'DD/MM') as aniversario,
-           right(regexp_replace(m.telefone, '\D', '', 'g'), 4) as fim_do_telefone
-    from membros m
-    where m.org_id = ${orgId} and m.ativo and m.anonimizado_em is null and ${matching(sql`m.busca`, busca)}
-    order by m.nome_ordem, m.id limit 20`),
-}));
+/**
+ * Active members, by a part of name or matrícula. Where nobody is called so, those whose names
+ * sound alike.
+ */
+export const buscarPessoaDoAviso = handler(comunicados.buscarPessoaDoAviso, async (ctx, { busca }) => {
+  const ler = (filtro: Statement) =>
+    ctx.db.rows<Pessoa>(sql`
+      select m.id, m.nome_mostrado as nome, m.matricula, to_char(m.dt_nascimento, 'DD/MM') as aniversario,
+             right(regexp_replace(m.telefone, '\D', '', 'g'), 4) as fim_do_telefone
+      from membros m
+      where m.org_id = ${ctx.orgId} and m.ativo and m.anonimizado_em is null and ${filtro}
+      order by m.nome_ordem, m.id limit 20`);
+  const itens = await ler(matching(sql`m.busca`, busca));
+  if (itens.length > 0) return { itens };
+  const perto = await nomesPerto(ctx, busca, sql`m.ativo`);
+  return { itens: perto.length > 0 ? await ler(sql`m.id = any(${perto}::uuid[])`) : [] };
+});
 
 /**
  * Whether the notice `c` is for somebody, by the linked member and by whether they are of the team.

@@ -175,3 +175,15 @@ it("[J5] the month's attendance leads back to the roll call of the event that it
   await userEvent.click(await screen.findByRole('link', { name: 'Voltar à chamada' }));
   expect(location.search).toBe('?evento=e1');
 });
+
+it('[J4 M1] where nobody is called so, the list offers who sounds alike, and says so', async () => {
+  abrir([linha('m1', 'Édson Barbosa'), linha('m2', 'Bento')]);
+  const busca = await screen.findByRole('searchbox', { name: 'Buscar pelo nome' });
+  await userEvent.type(busca, 'edsom');
+  expect(await screen.findByText('Ninguém tem esse nome. Seria uma destas pessoas?')).toBeTruthy();
+  expect(screen.getByText('Édson Barbosa')).toBeTruthy();
+  expect(screen.queryByText('Bento')).toBeNull();
+  await userEvent.clear(busca);
+  await userEvent.type(busca, 'xyz');
+  expect(await screen.findByText('Ninguém com esta busca')).toBeTruthy();
+});

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { dobrar } from '../../../../shared/busca.ts';
+import { parece } from '../../../../shared/parecido.ts';
 import { lineDown } from '../../../../web/api/line.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { Chip } from '../../../../web/kit/chip.tsx';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
@@ -26,6 +28,17 @@ interface Props {
   onDesfazer: (linhas: readonly NaChamada[]) => void;
 }
 
+/** By parts of name and matrícula; where nobody is called so, those whose names sound alike. */
+function procurar(itens: readonly NaChamada[], busca: string) {
+  const palavras = dobrar(busca).split(/\s+/).filter(Boolean);
+  const achados = itens.filter(({ nome, matricula }) =>
+    palavras.every((palavra) => dobrar(`${nome} ${matricula ?? ''}`).includes(palavra)),
+  );
+  if (achados.length > 0) return { achados, perto: false };
+  const parecidos = itens.filter(({ nome }) => parece(busca, nome));
+  return { achados: parecidos, perto: parecidos.length > 0 };
+}
+
 /** Everybody, with their marks. Every mark is said with 'Desfazer'. */
 export function NomesDaChamada({ chamada: { itens }, aberta, esperam, onMarcar, onDesfazer }: Props) {
   const semRede = useStore(lineDown);
@@ -35,12 +48,9 @@ export function NomesDaChamada({ chamada: { itens }, aberta, esperam, onMarcar, 
   const [soEstes, setSoEstes] = useState<ReadonlySet<string> | null>(null);
   const [perguntando, setPerguntando] = useState<readonly NaChamada[] | null>(null);
   const [tirando, setTirando] = useState<NaChamada | null>(null);
-  const palavras = dobrar(busca).split(/\s+/).filter(Boolean);
-  const visiveis = itens.filter(
-    ({ membro_id, nome, matricula }) =>
-      (!soEstes || soEstes.has(membro_id)) &&
-      palavras.every((palavra) => dobrar(`${nome} ${matricula ?? ''}`).includes(palavra)),
-  );
+  const procurados = procurar(itens, busca);
+  const achados = procurados.achados.filter(({ membro_id }) => !soEstes || soEstes.has(membro_id));
+  const perto = procurados.perto && achados.length > 0;
   const contar = (qual: EstadoDaPresenca | null) => itens.filter(({ estado }) => estado === qual).length;
   const semMarca = itens.filter(({ estado }) => estado === null);
   const marcar = (linhas: readonly NaChamada[], estado: EstadoDaPresenca | null) => {
@@ -77,12 +87,13 @@ export function NomesDaChamada({ chamada: { itens }, aberta, esperam, onMarcar, 
           {t('Falta para quem não tem marca')}
         </Button>
       </div>
+      {perto && <Notice live>{t('Ninguém tem esse nome. Seria uma destas pessoas?')}</Notice>}
       <Card flush>
-        {visiveis.length === 0 ? (
+        {achados.length === 0 ? (
           <EmptyState title={itens.length === 0 ? t('Nenhum membro ativo') : t('Ninguém com esta busca')} />
         ) : (
           <ul>
-            {visiveis.map((linha) => (
+            {achados.map((linha) => (
               <LinhaDaChamada
                 key={linha.membro_id}
                 linha={linha}

@@ -14,7 +14,7 @@ import { POR_CONTA, esquecer, limitar } from '../../../acesso/acesso/server/limi
 import { lerCasaDoRecibo } from '../../../acesso/terreiros/server/terreiros.ts';
 import { pagosELancados } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { distinguir } from '../../../pessoas/membros/server/distinguir.ts';
-import { nomesPerto } from '../../../pessoas/membros/server/membros.ts';
+import { nomesPerto } from '../../../acesso/acesso/server/nomes-perto.ts';
 import { lerCaixaDoPdv } from '../../../tesouraria/sessoes-de-caixa/server/sessoes.ts';
 import { type VitrineRow, colunasDaVitrine, comImagem } from '../../produtos/server/produtos.ts';
 import { pdv } from '../contract.ts';

@@ -5,7 +5,7 @@ import { afterCursor, pageOf } from '../../../../server/database/pages.ts';
 import { type Statement, columns, literal, sql } from '../../../../server/database/sql.ts';
 import { dobrar } from '../../../../shared/busca.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { parece } from '../../../../shared/parecido.ts';
+import { nomesPerto } from '../../../acesso/acesso/server/nomes-perto.ts';
 import { situacaoDaAssinatura } from '../../../cobranca/assinaturas/server/situacao.ts';
 import { DIA_DEVIDO } from '../../../cobranca/faturas/server/gerar-faturas.ts';
 import { estaPerto, proximoMarco } from '../../cofre/rules.ts';
@@ -18,28 +18,6 @@ import { distinguir } from './distinguir.ts';
 import { PARTES } from './parte-selada.ts';
 import { lerCaminhos } from './reservado-caminhos.ts';
 import { lerReservado, partesLidas, versaoDoMembro } from './reservado.ts';
-
-const MAX_PERTO = 5;
-
-/**
- * The ids of members whose names sound like what was typed, for a search that found nobody. They
- * are offered, and a person chooses.
- */
-export async function nomesPerto(
-  { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
-  busca: string,
-  entre: Statement,
-): Promise<string[]> {
-  if (busca.trim() === '') return [];
-  const todos = await db.rows<{ id: string; nomes: string[] }>(sql`
-    select m.id, array_remove(array[m.nome_social, m.nome], null) as nomes from membros m
-    where m.org_id = ${orgId} and m.anonimizado_em is null and ${entre}
-    order by m.ativo desc, m.nome_ordem, m.id limit 5000`);
-  return todos
-    .filter(({ nomes }) => nomes.some((nome) => parece(busca, nome)))
-    .slice(0, MAX_PERTO)
-    .map(({ id }) => id);
-}
 
 export type Ficha = z.output<z.ZodObject<typeof ficha>>;
 

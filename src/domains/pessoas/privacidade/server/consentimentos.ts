@@ -1,4 +1,10 @@
-import { type AuditEntry, type HouseContext, type Output, handler } from '../../../../server/actions/handler.ts';
+import {
+  type AuditEntry,
+  type HouseContext,
+  type Input,
+  type Output,
+  handler,
+} from '../../../../server/actions/handler.ts';
 import { matching } from '../../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../../server/database/pages.ts';
 import { type Statement, literal, sql } from '../../../../server/database/sql.ts';
@@ -6,6 +12,7 @@ import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { faltaResponsavel, menorDeIdade, ultimoAdulto } from '../../../../shared/maioridade.ts';
 import { exigirMembro, semMembroVinculado } from '../../../acesso/acesso/server/exigir.ts';
 import { POR_MEMBRO, limitar } from '../../../acesso/acesso/server/limitar.ts';
+import { nomesPerto } from '../../../acesso/acesso/server/nomes-perto.ts';
 import { desligarPushesDoMembro } from '../../../acesso/aparelhos/server/avisar-aparelhos.ts';
 import { privacidade } from '../contract.ts';
 import {
@@ -142,22 +149,41 @@ type Ultima = UltimaDecisao & { membro_id: string; finalidade: Finalidade };
 
 const PAGINA = 50;
 
-/** A page of active members by name; `so_faltando` keeps those whom something is to be asked. */
+/**
+ * A page of active members by name; `so_faltando` keeps those whom something is to be asked. A
+ * name that nobody has lists those whose names sound alike.
+ */
 export const listarConsentimentos = handler(privacidade.listarConsentimentos, async (ctx, input) => {
+  const comNome = matching(sql`m.busca`, input.busca);
+  const achada = await lerPagina(ctx, input, comNome);
+  if (achada.itens.length > 0 || input.depois_de || input.busca === '') return { ...achada, perto: false };
+  const alguem = await ctx.db.count(sql`
+    select from membros m where m.org_id = ${ctx.orgId} and m.ativo and m.anonimizado_em is null and ${comNome} limit 1`);
+  const ids = alguem > 0 ? [] : await nomesPerto(ctx, input.busca, sql`m.ativo`);
+  if (ids.length === 0) return { ...achada, perto: false };
+  const perto = await lerPagina(ctx, input, sql`m.id = any(${ids}::uuid[])`);
+  return { ...perto, perto: perto.itens.length > 0 };
+});
+
+async function lerPagina(
+  ctx: HouseContext,
+  { so_faltando, depois_de }: Pick<Input<typeof privacidade.listarConsentimentos>, 'so_faltando' | 'depois_de'>,
+  quais: Statement,
+) {
   const { db, orgId } = ctx;
   const menor = sql`coalesce(m.dt_nascimento > ${ultimoAdulto(ctx.hoje)}, false)`;
   const pessoas = await db.rows<Pessoa>(sql`
     select m.id, m.nome_mostrado as nome, m.matricula, ${menor} as menor, ${menor} and m.responsavel_nome is null as falta_responsavel,
            m.nome_ordem || ' ' || m.id as cursor
     from membros m
-    where m.org_id = ${orgId} and m.ativo and m.anonimizado_em is null and ${matching(sql`m.busca`, input.busca)}
-      ${input.so_faltando ? sql`and ${falta(ctx, menor)}` : sql``}
-      ${afterCursor(input.depois_de, sql`(m.nome_ordem, m.id)`)}
+    where m.org_id = ${orgId} and m.ativo and m.anonimizado_em is null and ${quais}
+      ${so_faltando ? sql`and ${falta(ctx, menor)}` : sql``}
+      ${afterCursor(depois_de, sql`(m.nome_ordem, m.id)`)}
     order by m.nome_ordem, m.id limit ${literal(PAGINA + 1)}`);
   const { itens, proximo } = pageOf(pessoas, PAGINA, ({ cursor }) => cursor);
   const ultimas = await lerUltimas(ctx, itens);
   return { itens: itens.map((pessoa) => ({ ...pessoa, ...situacoes(pessoa, ultimas) })), proximo };
-});
+}
 
 /** A purpose has no line, a guardian is missing, or a person who is 18 now was not asked. */
 const falta = ({ orgId }: HouseContext, menor: Statement): Statement => sql`(

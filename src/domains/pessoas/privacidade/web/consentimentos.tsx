@@ -5,6 +5,7 @@ import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
 import type { Column } from '../../../../web/kit/table-column.ts';
@@ -95,6 +96,7 @@ export function Consentimentos({ ConsentimentosEmDialogo }: Props) {
           )}
         </div>
       </div>
+      {query.data?.pages[0]?.perto && <Notice>{t('Ninguém tem esse nome. Seria uma destas pessoas?')}</Notice>}
       <DataTable<Linha>
         label={t('Consentimentos')}
         columns={COLUNAS}

@@ -12,7 +12,7 @@ import { DA_FATURA, prazoCom, prazoDe } from '../../../cobranca/faturas/server/p
 import { RESTA } from '../../../cobranca/faturas/server/situacao.ts';
 import { lerMeuPlano } from '../../../cobranca/planos/server/planos.ts';
 import { distinguir } from '../../../pessoas/membros/server/distinguir.ts';
-import { nomesPerto } from '../../../pessoas/membros/server/membros.ts';
+import { nomesPerto } from '../../../acesso/acesso/server/nomes-perto.ts';
 import { creditoDoMembro } from '../../pagamentos-diversos/server/credito.ts';
 import { mensalidades } from '../contract.ts';
 import { DIAS_A_VENCER } from '../rules.ts';
