@@ -1,11 +1,14 @@
 // `npx node bench/growth.ts`: every GET of a house of 2,000 members, with two years of history and
 // with all possible years. It stands among 1,000 others. Each GET is called ten times first, as
 // PostgreSQL changes to a kept plan after the fifth. Then four loops call each, while a small house
-// reads its list. The memory in use comes last.
+// reads its list. The memory comes last: in use, and after a rest in which idle connections close,
+// each with the plans it kept. `npx node bench/growth.ts NAME…` calls these GETs only.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { contracts } from '../src/contracts.gen.ts';
 import type { Action } from '../src/shared/contract.ts';
 import { fillBigHouse, type BigHouse, type HouseSize } from '../src/whole/every/big-house-for-tests.ts';
+import type { Reading } from '../src/server/testing/readings.ts';
 import { everyReading } from '../src/whole/every/readings-for-tests.ts';
 import { fillNeighbours } from './neighbours.ts';
 import { memoryMb } from './memory.ts';
@@ -17,6 +20,9 @@ const WARM = 10;
 const CALLS = 9;
 const LOOPS = 4;
 const VICTIM_CALLS = 150;
+/** Longer than a connection stays open without work. */
+const REST_MS = 90_000;
+const NAMED = process.argv.slice(2);
 /** The tables take dates from January 2020 on. */
 const SINCE_2020 = (new Date().getUTCFullYear() - 2020) * 12 + new Date().getUTCMonth();
 /** Ten years in all, of which two at least are ahead. */
@@ -37,13 +43,20 @@ try {
   await client.query('vacuum analyze');
   const measured = await measureAll(client, houses);
   const beside = await measureLoops(client, houses.get('2,000 members, ten years'), small);
+  const inUse = memoryMb(program.pid);
+  await sleep(REST_MS);
   keepResult('growth', [
     ...table([...houses.keys()], measured, beside),
     '',
-    `Memory in use: ${memoryMb(program.pid)} MB`,
+    `Memory in use: ${inUse} MB; after a rest: ${memoryMb(program.pid)} MB`,
   ]);
 } finally {
   await stop();
+}
+
+async function namedReadings(owner: Client, house: BigHouse): Promise<Reading[]> {
+  const all = await everyReading(owner, house);
+  return NAMED.length === 0 ? all : all.filter(([name]) => NAMED.includes(name));
 }
 
 /** Reading → house → median ms. */
@@ -52,7 +65,7 @@ type Measured = Map<string, Map<string, number>>;
 async function measureAll(owner: Client, houses: ReadonlyMap<string, BigHouse>): Promise<Measured> {
   const measured: Measured = new Map();
   for (const [houseName, house] of houses) {
-    for (const [name, input] of await everyReading(owner, house)) {
+    for (const [name, input] of await namedReadings(owner, house)) {
       const reading = `${name} ${shown(input)}`.trim();
       const row = measured.get(reading) ?? new Map<string, number>();
       row.set(houseName, await median(address(contracts[name], input), house.cookie));
@@ -99,7 +112,7 @@ async function measureLoops(owner: Client, big: BigHouse | undefined, small: Big
   const found = new Map<string, number>();
   if (!big) return found;
   await p99(small);
-  for (const [name, input] of await everyReading(owner, big)) {
+  for (const [name, input] of await namedReadings(owner, big)) {
     const alone = await p99(small);
     const url = address(contracts[name], input);
     let on = true;
