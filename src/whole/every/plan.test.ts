@@ -49,7 +49,6 @@ const GROWS: readonly string[] = [
 /** GETs that may touch more pages, beside those whose contract says `heavy`. */
 const TOUCHES: readonly string[] = [
   'buscarParaLinha', // compares each row of three months with the lines that account for it
-  'lerConferencia', // the same with the rows since the bank's balance was last right
 ];
 const mayTouchMore = (name: string): boolean => TOUCHES.includes(name) || (contracts as Contract)[name]?.heavy === true;
 

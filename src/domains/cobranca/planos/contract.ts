@@ -80,6 +80,7 @@ export const planos = {
     path: '/api/planos/:id/previsao',
     access: 'planos:manage',
     feature: 'planos',
+    heavy: true,
     summary:
       'Counts the open invoices that a new price or due day would change and those it would make overdue, with the difference; changes nothing',
     input: z.strictObject({

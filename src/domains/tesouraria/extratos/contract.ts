@@ -198,6 +198,7 @@ export const extratos = {
     path: '/api/extratos/saldo/:carteira_id',
     access: 'billing:view',
     also: ['equipe'],
+    heavy: true,
     summary: 'Compares what the bank says with what is here, on the day of the newest balance (row E9)',
     input: z.strictObject({ carteira_id: id }),
     output: z.object({

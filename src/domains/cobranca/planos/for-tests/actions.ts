@@ -3,6 +3,7 @@ import { nome } from '../../../../server/testing/one-of-each.ts';
 
 export const actions: ActionFacts = {
   paths: { '/api/planos': 'planos' },
+  heavy: ['preverRepreco'],
   changesOne: ({ dono, uma }) => ({
     editarPlano: async () =>
       dono.call('editarPlano', {

@@ -29,7 +29,7 @@ async function pagador(place: NamedPlace): Promise<string> {
 }
 
 export const actions: ActionFacts = {
-  heavy: ['listarLinhasAConferir'],
+  heavy: ['lerConferencia', 'listarLinhasAConferir'],
   samples: () => ({
     conciliarLinhas: {
       decisoes: [
