@@ -86,8 +86,16 @@ async function casaEmUso(page: Page, url: string, database: Client) {
   return { org, agora, painel, calendario, pagina, senha: `${url}/senha?casa=${casa}&evento=${agora}` };
 }
 
-/** Opens the addresses and whatever they link to; answers everything that came, by its address. */
-async function percorrer(context: BrowserContext, url: string, entradas: readonly string[]) {
+/**
+ * Opens the addresses and whatever they link to; answers everything that came, by its address. A
+ * quiet network does not say that a page is drawn: each is read once it shows what it must.
+ */
+async function percorrer(
+  context: BrowserContext,
+  url: string,
+  entradas: readonly string[],
+  mostra: ReadonlyMap<string, string>,
+) {
   const vindo = new Map<string, string>();
   const page = await context.newPage();
   page.on('response', (resposta) => {
@@ -106,6 +114,13 @@ async function percorrer(context: BrowserContext, url: string, entradas: readonl
       continue;
     }
     await page.goto(atual, { waitUntil: 'networkidle' });
+    await page
+      .getByRole('heading', { level: 1, name: /^(?!Ilê$)/ })
+      .or(page.getByRole('alert'))
+      .first()
+      .waitFor();
+    const texto = mostra.get(atual);
+    if (texto !== undefined) await page.getByText(texto).first().waitFor();
     vindo.set(`${atual} (shown)`, await page.content());
     fila.push(...(await page.locator('a[href]').evaluateAll((links) => links.map((um) => (um as never as URL).href))));
   }
@@ -128,7 +143,12 @@ test('[J9 O3] nothing of members stands on what opens without signing in', async
 
   const fora = await browser.newContext({ locale: 'pt-BR' });
   const { pagina = '', painel = '', calendario = '', senha } = casa;
-  const { vindo, vistas } = await percorrer(fora, url, [pagina, senha, painel, calendario, `${url}/gira`, url]);
+  const { vindo, vistas } = await percorrer(
+    fora,
+    url,
+    [pagina, senha, painel, calendario, `${url}/gira`, url],
+    new Map([pagina, senha].map((uma) => [uma, 'Gira de caboclo'])),
+  );
   await fora.close();
 
   const textos = [...vindo];

@@ -10,10 +10,33 @@ export const tabStyle = (on: boolean): string =>
     on ? 'border-dende font-semibold text-mata-ink' : 'border-transparent text-ink-2 hover:text-ink',
   );
 
+/** The edge on whose side a strip goes on fades, or nobody would know that it can be pushed. */
+export const fadingEdges =
+  'data-after:[--after:3rem] data-before:[--before:3rem] mask-[linear-gradient(to_right,transparent,black_var(--before,0px),black_calc(100%-var(--after,0px)),transparent)]';
+
 const mark = (list: HTMLElement): void => {
   list.toggleAttribute('data-before', list.scrollLeft > 1);
   list.toggleAttribute('data-after', list.scrollLeft + list.clientWidth < list.scrollWidth - 1);
 };
+
+/** Lets a strip know on which sides it goes on. Nothing that is pressed in it moves. */
+export function useStripEdges<Strip extends HTMLElement>(length: number) {
+  const strip = useRef<Strip>(null);
+  useEffect(() => {
+    const list = strip.current;
+    if (!list || length === 0) return undefined;
+    const marked = () => mark(list);
+    marked();
+    list.addEventListener('scroll', marked, { passive: true });
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(marked) : null;
+    for (const one of [list, ...list.children]) observer?.observe(one);
+    return () => {
+      list.removeEventListener('scroll', marked);
+      observer?.disconnect();
+    };
+  }, [length]);
+  return strip;
+}
 
 /**
  * On a telephone the strip can be wider than the screen. The chosen tab is then in its middle, and

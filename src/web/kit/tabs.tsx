@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/tabs';
 import { useRef, type ReactNode } from 'react';
 import { t } from '../../shared/texts.ts';
 import { cn } from './cn.ts';
-import { tabStrip, tabStyle, useTabInSight } from './tab-style.ts';
+import { fadingEdges, tabStrip, tabStyle, useTabInSight } from './tab-style.ts';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -54,6 +54,7 @@ export function Tabs<Value extends string>({
         aria-label={label}
         className={cn(
           tabStrip,
+          fadingEdges,
           'print:border-none',
           sticky &&
             'sticky short:static -top-5 z-10 -mx-4 -mt-5 mb-5 bg-bg px-2 md:-top-6 md:-mx-6 md:-mt-6 md:mb-6 md:px-4',

@@ -33,6 +33,15 @@ it('[NV3] without the shop there is no card of its sales', () => {
   expect(screen.getByText('Membros ativos')).toBeTruthy();
 });
 
+it('[D1] revenue says that it leaves out the sales, and the sales that they are not in it, where both stand', () => {
+  const { unmount } = mostrar(0);
+  expect(screen.getByText('Receita de hoje').textContent).toBe('Receita de hoje, sem o PDV');
+  expect(screen.getByText('Vendas (PDV)').textContent).toBe('Vendas (PDV), à parte');
+  unmount();
+  mostrar(0, 0, ['faturas']);
+  expect(screen.queryByText(/PDV|à parte/)).toBeNull();
+});
+
 it('[D1] today’s total says how much of it waits to be confirmed (decision 28)', () => {
   const { unmount } = mostrar(2500);
   expect(screen.getByText(/^sendo R\$\s25,00 a conferir$/)).toBeTruthy();

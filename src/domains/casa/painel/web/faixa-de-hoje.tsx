@@ -18,7 +18,7 @@ export function FaixaDeHoje({ painel }: { painel: Painel }) {
           loja ? 'lg:grid-cols-3 xl:grid-cols-[repeat(6,auto)]' : 'lg:grid-cols-[repeat(5,auto)]',
         )}
       >
-        <Celula nome={t('Receita de hoje')} className="bg-dende-soft max-lg:col-span-2">
+        <Celula nome={t('Receita de hoje')} nota={loja && t('sem o PDV')} className="bg-dende-soft max-lg:col-span-2">
           <Money value={mensalidades_centavos + diversos_centavos} />
           {a_conferir_centavos > 0 && (
             <span className="block text-sm font-normal text-ink-2">
@@ -38,7 +38,7 @@ export function FaixaDeHoje({ painel }: { painel: Painel }) {
           )}
         </Celula>
         {loja && (
-          <Celula nome={t('Vendas (PDV)')} className="bg-surface max-lg:col-span-2">
+          <Celula nome={t('Vendas (PDV)')} nota={t('à parte')} className="bg-surface max-lg:col-span-2">
             <Money value={painel.vendas.hoje_centavos} />
             <span className="block text-sm font-normal text-ink-3">
               {t('no mês {valor}', { valor: formatBRL(painel.vendas.mes_centavos) })}
@@ -57,10 +57,13 @@ export function FaixaDeHoje({ painel }: { painel: Painel }) {
 
 function Celula({
   nome,
+  nota,
   className = 'bg-surface',
   children,
 }: {
   nome: string;
+  /** What the figure leaves out, so that nobody adds it up wrongly. */
+  nota?: string | false;
   className?: string;
   children: ReactNode;
 }) {
@@ -69,6 +72,7 @@ function Celula({
     <div className={`row-span-2 grid grid-rows-subgrid px-4 py-4 md:px-5 ${className}`}>
       <dt className="text-sm whitespace-nowrap text-ink-2 @max-[24rem]:text-xs @max-[19rem]:whitespace-normal">
         {nome}
+        {nota && <span className="text-ink-3">, {nota}</span>}
       </dt>
       <dd className="mt-1 text-xl font-bold @max-[24rem]:text-lg figures">{children}</dd>
     </div>

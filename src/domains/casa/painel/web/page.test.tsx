@@ -210,7 +210,7 @@ describe('the dashboard of the house', () => {
       vao: 3,
     };
     for (const [papel, botoes] of [
-      ['operador', ['Chamada', 'Senhas']],
+      ['operador', ['Presenças', 'Atendimento']],
       ['financeiro', []],
     ] as const) {
       queryClient.clear();
@@ -221,7 +221,7 @@ describe('the dashboard of the house', () => {
       });
       show(<Page />);
       const cartao = await screen.findByRole('region', { name: 'Próxima gira' });
-      const achados = screen.queryAllByRole('link', { name: /^(Chamada|Senhas)$/ });
+      const achados = screen.queryAllByRole('link', { name: /^(Presenças|Atendimento)$/ });
       expect(achados.map(({ textContent }) => textContent)).toEqual(botoes);
       const soma = await screen.findByText('Receita de hoje');
       const antes = cartao.compareDocumentPosition(soma) === Node.DOCUMENT_POSITION_FOLLOWING;

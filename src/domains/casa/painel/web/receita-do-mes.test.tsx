@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { establishSession } from '../../../../web/session/session-store.ts';
 import { show } from '../../../../web/testing/show.tsx';
@@ -6,6 +6,7 @@ import { signedIn } from '../../../../web/testing/session.ts';
 import type { Painel } from './queries.ts';
 import { ReceitaDoMes } from './receita-do-mes.tsx';
 
+const vendas = { hoje_centavos: 0, mes_centavos: 273_850 };
 const receita_mes = {
   mensalidades_centavos: 10_000,
   diversos_centavos: 2500,
@@ -22,7 +23,7 @@ it.each([
   '[D1 T7] with %j, and the features %j (null: all), the waiting payments lead to the tray: %s (decision 28)',
   (permissoes, features, leva) => {
     establishSession(signedIn({ papel: 'operador', permissoes, features }));
-    show(<ReceitaDoMes painel={{ hoje: '2026-11-20', receita_mes } as Painel} />);
+    show(<ReceitaDoMes painel={{ hoje: '2026-11-20', receita_mes, vendas } as Painel} />);
     const frase = screen.getByText(/^sendo R\$\s25,00 a conferir$/);
     expect(frase.getAttribute('href')).toBe(leva ? '/a-conferir?tipo=declarado' : null);
   },
@@ -31,7 +32,7 @@ it.each([
 it('[D1 T7] shows what was declared before the month turned as well (decision 28)', () => {
   establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'] }));
   const nova = { ...receita_mes, a_conferir_centavos: 0, a_conferir_antes_centavos: 40_000 };
-  show(<ReceitaDoMes painel={{ hoje: '2026-12-01', receita_mes: nova } as Painel} />);
+  show(<ReceitaDoMes painel={{ hoje: '2026-12-01', receita_mes: nova, vendas } as Painel} />);
   const frase = screen.getByText(/^R\$\s400,00 de meses anteriores a conferir$/);
   expect(frase.getAttribute('href')).toBe('/a-conferir?tipo=declarado');
   expect(screen.queryByText(/^sendo/)).toBeNull();
@@ -41,7 +42,7 @@ const mes = (mensalidades_centavos: number, diversos_centavos: number, mes_anter
   establishSession(signedIn({ papel: 'financeiro' }));
   const soma = { mensalidades_centavos, diversos_centavos, mes_anterior_centavos };
   const receita = { ...receita_mes, ...soma, a_conferir_centavos: 0 };
-  show(<ReceitaDoMes painel={{ hoje: '2026-01-20', receita_mes: receita } as Painel} />);
+  show(<ReceitaDoMes painel={{ hoje: '2026-01-20', receita_mes: receita, vendas } as Painel} />);
 };
 
 it.each([
@@ -71,7 +72,7 @@ it.each([
 it('[D1] shows outgoing money beside the revenue, which it does not lower', () => {
   establishSession(signedIn({ papel: 'financeiro' }));
   const receita = { ...receita_mes, saidas_centavos: -4000 };
-  show(<ReceitaDoMes painel={{ hoje: '2026-01-20', receita_mes: receita } as Painel} />);
+  show(<ReceitaDoMes painel={{ hoje: '2026-01-20', receita_mes: receita, vendas } as Painel} />);
   expect(screen.getByText(/^Saídas do mês/).textContent).toMatch(/R\$\s40,00$/);
   expect(screen.getByText(/^R\$\s125,00$/)).toBeTruthy();
 });
@@ -79,4 +80,14 @@ it('[D1] shows outgoing money beside the revenue, which it does not lower', () =
 it('[D1] a month after one without money is compared with nothing', () => {
   mes(10_000, 0);
   expect(screen.queryByText(/fechou em/)).toBeNull();
+});
+
+it('[D1] says how much was sold that the revenue leaves out, in a house that has the shop', () => {
+  mes(10_000, 0);
+  const frase = 'Vendas do PDV, fora desta soma';
+  expect(screen.getByText(frase).textContent).toMatch(/R\$\s2\.738,50$/);
+  cleanup();
+  establishSession(signedIn({ papel: 'financeiro', usa: ['faturas'] }));
+  show(<ReceitaDoMes painel={{ hoje: '2026-01-20', receita_mes, vendas } as Painel} />);
+  expect(screen.queryByText(frase)).toBeNull();
 });

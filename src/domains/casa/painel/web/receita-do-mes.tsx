@@ -5,9 +5,11 @@ import { competenciaDoDia, mesDe, somarMeses } from '../../../../shared/competen
 import { nomeDoMes } from '../../../../shared/datas.ts';
 import { getLanguage, t } from '../../../../shared/texts.ts';
 import { Card } from '../../../../web/kit/card.tsx';
+import { cn } from '../../../../web/kit/cn.ts';
 import { Money, MoneyHero } from '../../../../web/kit/money.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
+import { useUses } from '../../../../web/session/use-parts.ts';
 import { comMaiuscula } from '../rules.ts';
 import type { Painel } from './queries.ts';
 
@@ -19,6 +21,7 @@ export function ReceitaDoMes({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, saidas_centavos, mes_anterior_centavos, ...espera } =
     painel.receita_mes;
   const { a_conferir_centavos: desteMes, a_conferir_antes_centavos: deAntes } = espera;
+  const loja = useUses()('loja');
   const total = mensalidades_centavos + diversos_centavos;
   const atual = competenciaDoDia(painel.hoje);
   const mes = nomeDoMes(mesDe(atual), getLanguage());
@@ -31,13 +34,19 @@ export function ReceitaDoMes({ painel }: { painel: Painel }) {
         <AConferir>{t('{valor} de meses anteriores a conferir', { valor: formatBRL(deAntes) })}</AConferir>
       )}
       <Divisao mensalidades={mensalidades_centavos} diversos={diversos_centavos} />
-      {saidas_centavos < 0 && (
+      {loja && (
         <p className="mt-4 text-sm text-ink-2">
+          {t('Vendas do PDV, fora desta soma')}{' '}
+          <Money value={painel.vendas.mes_centavos} className="font-semibold whitespace-nowrap text-ink" />
+        </p>
+      )}
+      {saidas_centavos < 0 && (
+        <p className={cn('text-sm text-ink-2', loja ? 'mt-1' : 'mt-4')}>
           {t('Saídas do mês')} <Money value={saidas_centavos} className="font-semibold text-atrasada" />
         </p>
       )}
       {mes_anterior_centavos > 0 && (
-        <p className="mt-5 flex items-start gap-2 border-t border-line pt-4 text-sm text-ink-2">
+        <p className="mt-5 flex items-start gap-2 border-t border-line pt-4 max-md:mt-3.5 max-md:pt-3 text-sm text-ink-2">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-dende-ink" />
           {comparar(anterior, mes_anterior_centavos, total)}
         </p>

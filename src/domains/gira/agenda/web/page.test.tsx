@@ -281,5 +281,5 @@ it('[J8] whoever takes the roll call finds the next gira with the ways to it and
   abrir({ 'GET /api/agenda/eventos/proxima': () => ({ gira: proxima }) });
   const cartao = within(await screen.findByRole('region', { name: 'Próxima gira' }));
   const para = (name: string) => cartao.getByRole('link', { name }).getAttribute('href');
-  expect([para('Chamada'), para('Senhas')]).toEqual(['/presencas?evento=e2', '/senhas?evento=e2']);
+  expect([para('Presenças'), para('Atendimento')]).toEqual(['/presencas?evento=e2', '/senhas?evento=e2']);
 });

@@ -59,16 +59,17 @@ export function ProximaGira({ porta = false, noAlto = false }: Props) {
   );
 }
 
+/** The ways of who stands at the door, by the names that the screens have in the menu. */
 function Porta({ evento }: { evento: string }) {
   const uses = useUses();
   return (
     <div className="flex basis-full flex-wrap gap-2.5 max-md:*:flex-1">
       <LinkButton href={address('/presencas', { evento })} icon={ListChecks}>
-        {t('Chamada')}
+        {t('Presenças')}
       </LinkButton>
       {uses('atendimento') && (
         <LinkButton href={address('/senhas', { evento })} icon={Ticket}>
-          {t('Senhas')}
+          {t('Atendimento|fila')}
         </LinkButton>
       )}
     </div>

@@ -1,9 +1,11 @@
 import { ScanBarcode } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Chip } from '../../../../web/kit/chip.tsx';
+import { cn } from '../../../../web/kit/cn.ts';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
+import { fadingEdges, useStripEdges } from '../../../../web/kit/tab-style.ts';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { filtrarProdutos } from '../../produtos/rules.ts';
 import { t } from '../../../../shared/texts.ts';
@@ -26,6 +28,7 @@ interface Props {
 /** Search, barcode, categories and the grid. */
 export function Catalogo({ pdv, caixa, campo, estoques }: Props) {
   const [busca, setBusca] = useState('');
+  const categorias = useStripEdges<HTMLDivElement>(pdv.categorias.length);
   const [categoria, setCategoria] = useState<string | null>(null);
   const { carrinho } = useVendaAberta();
   const achados = useMemo(() => filtrarProdutos(pdv.produtos, busca, categoria), [pdv.produtos, busca, categoria]);
@@ -56,9 +59,13 @@ export function Catalogo({ pdv, caixa, campo, estoques }: Props) {
       </div>
       {pdv.categorias.length > 0 && (
         <div
+          ref={categorias}
           role="group"
           aria-label={t('Categorias')}
-          className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+          className={cn(
+            '-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0',
+            fadingEdges,
+          )}
         >
           {[{ id: null, nome: t('Tudo') }, ...pdv.categorias].map(({ id, nome }) => (
             <Chip

@@ -87,7 +87,11 @@ const colunasDosPedidos = (hoje: string, abrir: (pedido: PedidoDeDados) => void)
       pedido.estado === 'aberto' && (
         <Button
           icon={Reply}
-          aria-label={t('Responder ao pedido de {nome}', { nome: pedido.membro.nome })}
+          aria-label={t('Responder ao pedido de {nome}: {pedido}, de {dia}', {
+            nome: pedido.membro.nome,
+            pedido: nomeDoPedido(pedido.tipo),
+            dia: formatDia(pedido.recebido_em),
+          })}
           onClick={() => abrir(pedido)}
         >
           {t('Responder')}

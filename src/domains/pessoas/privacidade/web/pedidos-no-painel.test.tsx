@@ -8,6 +8,7 @@ import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { PERMISSOES_DO_PAPEL } from '../../../acesso/acesso/rules.ts';
 import type { PedidoDeDados } from './nomes.ts';
+import { Pedidos } from './page.tsx';
 import { PedidosNoPainel } from './pedidos-no-painel.tsx';
 import { ResponderPedido } from './responder-pedido.tsx';
 
@@ -68,4 +69,15 @@ it('[Y1] a withdrawn consent waits for a decision: its answer offers to erase wh
   expect(dialogo.getByText('Decidir o que fica')).toBeTruthy();
   await userEvent.click(dialogo.getByRole('button', { name: 'Apagar registro espiritual…' }));
   expect(await screen.findByText('Apagar aberto')).toBeTruthy();
+});
+
+it('[Y2 Z6] two requests of one person have buttons of different names: what was asked, and when', async () => {
+  const outro = { ...RETIRADA, id: 'p2', tipo: 'acesso' as const, recebido_em: '2026-11-12' };
+  const antes = { ...outro, id: 'p3', recebido_em: '2026-11-02' };
+  serve({ 'GET /api/privacidade/pedidos': () => ({ itens: [RETIRADA, outro, antes], mais: false }) });
+  show(<Pedidos BaixarDados={Nada} Anonimizar={Nada} ApagarEspiritual={Nada} />);
+  const botoes = await screen.findAllByRole('button', { name: /^Responder ao pedido de Jurema Lima/ });
+  const nomes = botoes.map((botao) => botao.getAttribute('aria-label'));
+  expect(new Set(nomes).size).toBe(3);
+  expect(nomes[1]).toMatch(/, de 12\/11\/2026$/);
 });
