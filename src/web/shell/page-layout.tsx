@@ -125,7 +125,7 @@ export function PageLayout({ heading, lead, actions, listed = false, flush = fal
     <div
       className={cn(
         'flex w-full flex-col gap-3.5 md:gap-5',
-        !flush && 'mx-auto max-w-[88rem] px-4 pt-5 pb-16 md:px-8 md:pt-7 print:pb-10',
+        !flush && 'mx-auto max-w-[88rem] px-4 pt-5 pb-8 md:px-8 md:pt-7 md:pb-16 print:pb-10',
       )}
     >
       {heading === undefined && (

@@ -69,7 +69,7 @@ function Celula({
 }) {
   return (
     // Where a figure has a second line, the others of its row stay at the first.
-    <div className={`row-span-2 grid grid-rows-subgrid px-4 py-4 md:px-5 ${className}`}>
+    <div className={`row-span-2 grid grid-rows-subgrid px-4 py-3 md:px-5 md:py-4 ${className}`}>
       <dt className="text-sm whitespace-nowrap text-ink-2 @max-[24rem]:text-xs @max-[19rem]:whitespace-normal">
         {nome}
         {nota && <span className="text-ink-3">, {nota}</span>}

@@ -83,7 +83,7 @@ function Divisao({ mensalidades, diversos }: { mensalidades: number; diversos: n
   const parte = base === 0 ? 0 : Math.round((mensalidades / base) * 100);
   return (
     <>
-      <div aria-hidden className="own-colors mt-6 flex h-4.5 gap-1 overflow-hidden rounded-sm">
+      <div aria-hidden className="own-colors mt-4 flex h-4.5 md:mt-6 gap-1 overflow-hidden rounded-sm">
         {base === 0 && <span className="flex-1 bg-sunken" />}
         {mensalidades > 0 && <span className="bg-g-mata" style={{ flexGrow: mensalidades }} />}
         {diversos > 0 && <span className="hatched" style={{ flexGrow: diversos }} />}

@@ -18,7 +18,7 @@ export function NaPorta({ dados: { evento, ajustes, totais } }: { dados: Senhas 
   return (
     <div
       data-dock
-      className="z-10 grid grid-cols-2 gap-2 border-line bg-surface max-md:order-last max-md:-mx-4 max-md:-mb-16 max-md:border-t max-md:px-4 max-md:pt-2 max-md:pb-3 max-md:shadow-3 max-md:[@media(min-height:34rem)]:sticky max-md:[@media(min-height:34rem)]:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] md:gap-2.5 md:rounded-lg md:border md:p-5.5 md:shadow-1 lg:grid-cols-[1fr_auto_auto_auto]"
+      className="z-10 grid grid-cols-2 gap-2 border-line bg-surface max-md:order-last max-md:-mx-4 max-md:-mb-8 max-md:border-t max-md:px-4 max-md:pt-2 max-md:pb-3 max-md:shadow-3 max-md:[@media(min-height:34rem)]:sticky max-md:[@media(min-height:34rem)]:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] md:gap-2.5 md:rounded-lg md:border md:p-5.5 md:shadow-1 lg:grid-cols-[1fr_auto_auto_auto]"
     >
       {restam !== null && <DarSenha eventoId={evento.id} restam={restam} />}
       <Button
