@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { movimentos } from '../../src/domains/dinheiro/carteiras/server/movimentos.ts';
 import { saldos } from '../../src/domains/dinheiro/carteiras/server/saldos.ts';
 import { chaveDoPagador } from '../../src/domains/tesouraria/extratos/server/pagadores.ts';
 import { cortarLinha } from '../../src/domains/tesouraria/extratos/server/cortar-linhas.ts';
-import { sql, type Statement } from '../../src/server/database/sql.ts';
-import { FUSO_PADRAO } from '../../src/shared/datas.ts';
+import { literal, sql, type Statement } from '../../src/server/database/sql.ts';
+import { FUSO_PADRAO, somarDias } from '../../src/shared/datas.ts';
 import type { DemoContext } from './demo-context.ts';
 
 /** As a bank writes them: some hide all but six digits of a payer's CPF, some print it whole. */
@@ -70,23 +71,25 @@ export async function fillExtrato(casa: DemoContext): Promise<void> {
     insert into pagadores (org_id, chave, pagador, pagador_documento, membro_id, usuario_operacao)
     select ${orgId}::uuid, ${CHAVE}, x.quem, ${DIGITOS}, x.membro_id, ${userId}::uuid from (${devedores(casa)}) x where x.lugar = 1
     returning 1`);
-  // Payments that were booked by hand before the statement came.
+  // What was booked by hand before the statement came: every row of its days has its line.
   await db.count(sql`
-    with recebidos as (
-      select p.id, p.pago_em, p.valor_centavos, upper(ile_dobrar(m.nome)) as quem
-      from pagamentos p join membros m on m.org_id = ${orgId} and m.id = p.membro_id
-      where p.org_id = ${orgId} and p.metodo = 'pix' and p.conferido and p.estornado_em is null and p.pago_em > ${hoje}::date - 40
-      order by p.pago_em desc, p.id limit 6
+    with daqui as (
+      select m.id, m.origem, m.dia, m.valor_centavos, upper(ile_dobrar(b.nome)) as quem
+      from (${movimentos({ orgId, fuso: FUSO_PADRAO, de: somarDias(hoje, -DIAS), ate: somarDias(hoje, -1) })}) m
+      left join membros b on b.org_id = ${orgId} and b.id = m.membro_id
+      where m.carteira_id = ile_carteira(${orgId}, 'banco') and m.origem <> 'abertura' and m.valor_centavos <> 0
     ), linhas as (
       ${inserir}
-      select ${fixos}, ${chave('recebido')}, x.pago_em, x.valor_centavos, 'PIX RECEBIDO ' || x.quem || ' ' || ${DIGITOS}, x.quem,
-             ${DIGITOS}, ${CHAVE}, 'pix', 0, null, null, null
-      from recebidos x
+      select ${fixos}, ${chave('daqui')}, x.dia, x.valor_centavos,
+             concat_ws(' ', case when x.valor_centavos > 0 then 'PIX RECEBIDO' else 'PIX ENVIADO' end, x.quem, case when x.quem is not null then ${DIGITOS} end),
+             x.quem, case when x.quem is not null then ${DIGITOS} end, case when x.quem is not null then ${CHAVE} end, 'pix', 0, null, null, null
+      from daqui x
       returning id, chave
     )
-    insert into conciliacoes (org_id, linha_id, passo, pagamento_id, valor_centavos, feito, como, usuario_operacao)
-    select ${orgId}::uuid, l.id, ile_uuidv7(), x.id, x.valor_centavos, 'ligada', 'sugerida', ${userId}::uuid
-    from recebidos x join linhas l on l.chave = ${chave('recebido')}
+    insert into conciliacoes (org_id, linha_id, passo, pagamento_id, lancamento_id, venda_id, transferencia_id, valor_centavos, feito, como, usuario_operacao)
+    select ${orgId}::uuid, l.id, ile_uuidv7(), case when x.origem = 'mensalidade' then x.id end, case when x.origem = 'lancamento' then x.id end,
+           case when x.origem = 'venda' then x.id end, case when x.origem = 'transferencia' then x.id end, x.valor_centavos, 'ligada', 'sugerida', ${userId}::uuid
+    from daqui x join linhas l on l.chave = ${chave('daqui')}
     returning 1`);
 }
 
@@ -101,14 +104,22 @@ const devedores = ({ orgId }: DemoContext) => sql`
     order by d.membro_id limit 3
   ) f join membros m on m.org_id = ${orgId} and m.id = f.membro_id`;
 
-/** The bank's balance is what is here, with R$ 51,37 that nobody has booked. */
-async function novoExtrato({ db, orgId, userId, hoje }: DemoContext): Promise<string> {
+/** The statement covers these days before today. */
+const DIAS = 30;
+
+/**
+ * The bank's balance is what is here on its day, and the lines that nobody has answered or that
+ * were set aside: the bar names all of the difference.
+ */
+async function novoExtrato(casa: DemoContext): Promise<string> {
+  const { db, orgId, userId, hoje } = casa;
+  const semResposta = LINHAS.reduce((soma, { valor }) => soma + valor, 0);
   const chave = createHash('sha256').update(`demonstração ${orgId}`).digest('hex');
   const { id } = await db.row<{ id: string }>(sql`
     insert into extratos (org_id, carteira_id, chave, banco, agencia, conta, inicio, fim, saldo_centavos, saldo_em, usuario_operacao)
-    select ${orgId}::uuid, s.carteira_id, ${chave}, '077', '0001', '123456-7', ${hoje}::date - 30, ${hoje}::date - 1,
-           coalesce(s.saldo_centavos, 0) + 5137, ${hoje}::date - 1, ${userId}::uuid
-    from (${saldos({ orgId, fuso: FUSO_PADRAO })}) s where s.carteira_id = ile_carteira(${orgId}, 'banco')
+    select ${orgId}::uuid, s.carteira_id, ${chave}, '077', '0001', '123456-7', ${hoje}::date - ${literal(DIAS)}, ${hoje}::date - 1,
+           coalesce(s.saldo_centavos, 0) + ${semResposta}::bigint + (select coalesce(sum(x.falta), 0) from (${devedores(casa)}) x), ${hoje}::date - 1, ${userId}::uuid
+    from (${saldos({ orgId, fuso: FUSO_PADRAO, ate: somarDias(hoje, -1) })}) s where s.carteira_id = ile_carteira(${orgId}, 'banco')
     returning id`);
   return id;
 }
