@@ -190,9 +190,15 @@ it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Pôr como crédito' }));
   await waitFor(() => expect(dita('/resolver')).toEqual({ como: 'credito' }));
   await dito('Virou crédito do membro');
+  expect(oferta()?.label).toBe('Estornar');
   oferta()?.onPress();
   await waitFor(() => expect(dita('/desfazer')).toEqual({}));
   await dito('Resposta desfeita');
+  // What books nothing moved no money.
+  await userEvent.click(screen.getByRole('button', { name: /^Outras respostas: Jurema/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Foi devolvido' }));
+  await dito('Tirado da lista');
+  expect(oferta()?.label).toBe('Desfazer');
   calls.length = 0;
   await userEvent.click(screen.getByRole('button', { name: /^Pagar dez\/2026/ }));
   const meses = [{ id: 'f1', resta_centavos: 6000, valor_centavos: 6000 }];

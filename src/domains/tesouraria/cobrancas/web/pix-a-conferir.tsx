@@ -165,10 +165,11 @@ function useResponder(pix: PixEsperando, onDevolver: () => void) {
   const resolver = useApiMutation('resolverPix', { errorTitle });
   const vender = useApiMutation('venderPix', { errorTitle });
   const desfazer = useApiMutation('desfazerPix', { errorTitle: t('Erro ao desfazer') });
-  const oferta = {
-    label: t('Desfazer'),
+  // One word where money moved (decision 26).
+  const ofertaDe = (como: keyof typeof FEITO) => ({
+    label: como === 'entrada' || como === 'credito' ? t('Estornar') : t('Desfazer'),
     onPress: () => desfazer.mutate({ id }, { onSuccess: () => toast.sucesso(t('Resposta desfeita')) }),
-  };
+  });
   const responder = (como: Resposta): void => {
     if (como === 'devolver') onDevolver();
     else if (como === 'venda')
@@ -182,7 +183,7 @@ function useResponder(pix: PixEsperando, onDevolver: () => void) {
         { id, como, meses: meses.map(({ refer: _, ...mes }) => mes) },
         { onSuccess: () => toast.sucesso(t('Meses pagos'), textosDe(pix).meses) },
       );
-    else resolver.mutate({ id, como }, { onSuccess: () => toast.sucesso(t(FEITO[como]), undefined, oferta) });
+    else resolver.mutate({ id, como }, { onSuccess: () => toast.sucesso(t(FEITO[como]), undefined, ofertaDe(como)) });
   };
   return { busy: resolver.isPending || vender.isPending, responder };
 }
