@@ -71,7 +71,7 @@ export async function fillExtrato(casa: DemoContext): Promise<void> {
     insert into pagadores (org_id, chave, pagador, pagador_documento, membro_id, usuario_operacao)
     select ${orgId}::uuid, ${CHAVE}, x.quem, ${DIGITOS}, x.membro_id, ${userId}::uuid from (${devedores(casa)}) x where x.lugar = 1
     returning 1`);
-  // What was booked by hand before the statement came: every row of its days has its line.
+  // Every row that was booked by hand has its line.
   await db.count(sql`
     with daqui as (
       select m.id, m.origem, m.dia, m.valor_centavos, upper(ile_dobrar(b.nome)) as quem
@@ -108,8 +108,8 @@ const devedores = ({ orgId }: DemoContext) => sql`
 const DIAS = 30;
 
 /**
- * The bank's balance is what is here on its day, and the lines that nobody has answered or that
- * were set aside: the bar names all of the difference.
+ * The bank's balance is the one here and the lines that are open or set aside. So the bar names all
+ * of the difference.
  */
 async function novoExtrato(casa: DemoContext): Promise<string> {
   const { db, orgId, userId, hoje } = casa;

@@ -165,7 +165,7 @@ function useResponder(pix: PixEsperando, onDevolver: () => void) {
   const resolver = useApiMutation('resolverPix', { errorTitle });
   const vender = useApiMutation('venderPix', { errorTitle });
   const desfazer = useApiMutation('desfazerPix', { errorTitle: t('Erro ao desfazer') });
-  // One word where money moved (decision 26).
+  // One word is for money that moved.
   const ofertaDe = (como: keyof typeof FEITO) => ({
     label: como === 'entrada' || como === 'credito' ? t('Estornar') : t('Desfazer'),
     onPress: () => desfazer.mutate({ id }, { onSuccess: () => toast.sucesso(t('Resposta desfeita')) }),
