@@ -9,7 +9,10 @@ import { MesPorPublicar } from './mes-por-publicar.tsx';
 
 it.each([
   ['owner', /^Fechar o mês: publicar a prestação de contas de out\/2026$/],
-  ['financeiro', /^Ver a prestação de contas de out\/2026 ?Quem publica é um responsável ou administrador da casa\.$/],
+  [
+    'financeiro',
+    /^Ver a prestação de contas de out\/2026 ?Para fechar o mês, um responsável ou administrador publica\.$/,
+  ],
 ])('[D1 S10] leads the %s to the month that waits, in words of what they may do', async (papel, nome) => {
   establishSession(signedIn({ papel, permissoes: ['billing:view'] }));
   serve({ 'GET /api/prestacoes': () => ({ itens: [], por_fechar: '202610' }) });

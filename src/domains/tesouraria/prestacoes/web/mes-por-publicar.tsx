@@ -26,7 +26,7 @@ export function MesPorPublicar() {
           : t('Ver a prestação de contas de {mes}', { mes })}
         {!publica && (
           <span className="block text-sm font-normal text-ink-2">
-            {t('Quem publica é um responsável ou administrador da casa.')}
+            {t('Para fechar o mês, um responsável ou administrador publica.')}
           </span>
         )}
       </span>
