@@ -45,6 +45,7 @@ describe('[K9] the blind count', () => {
     const caixa = await novoCaixa();
     const sessao = await caixa.abrir(10_000);
     await caixa.vender(890, { sessao_id: sessao });
+    expect(await refusal(concluir(caixa, sessao))).toMatchObject({ status: 409, code: 'caixa_nao_contado' });
     expect(await caixa.contar(sessao, 10_500)).toMatchObject({ diferenca_centavos: -390, numero: null });
     expect(await caixa.acertos()).toBe(0);
     const { caixa: lido } = await caixa.casa.como('operador').call('lerPdv', {});
