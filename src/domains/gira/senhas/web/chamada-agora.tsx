@@ -35,7 +35,11 @@ export function ChamadaAgora({ dados: { chamadas, totais, evento } }: { dados: S
               senha ? (
                 <Chamada key={senha.numero} senha={senha} eventoId={evento.id} />
               ) : (
-                <li key={`livre ${lugar}`} aria-hidden className="h-48 rounded-lg border border-dashed border-line" />
+                <li
+                  key={`livre ${lugar}`}
+                  aria-hidden
+                  className="h-48 rounded-lg border border-dashed md:max-lg:h-52 border-line"
+                />
               ),
             )}
           </ul>
@@ -58,7 +62,7 @@ function Chamada({ senha, eventoId }: { senha: Senha; eventoId: string }) {
       { onSuccess: () => dizer({ ...senha, estado: veio ? 'atendida' : 'nao_veio' }) },
     );
   return (
-    <li className="flex h-48 flex-col justify-between rounded-lg border border-line bg-sunken p-3">
+    <li className="flex h-48 flex-col justify-between md:max-lg:h-52 rounded-lg border border-line bg-sunken p-3">
       <p className="flex items-baseline gap-x-3 overflow-hidden whitespace-nowrap">
         <span className="text-4xl font-bold figures">{nome}</span>
         <span className="truncate text-lg">{senha.nome}</span>
