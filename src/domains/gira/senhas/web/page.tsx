@@ -66,7 +66,7 @@ export function SenhasDoEvento({ eventoId }: { eventoId: string }) {
 }
 
 function Chamador({ dados, onAbrir }: { dados: Senhas; onAbrir: (qual: Aberto) => void }) {
-  const { evento, ajustes, totais } = dados;
+  const { ajustes, totais } = dados;
   if (!ajustes) return null;
   return (
     <>
