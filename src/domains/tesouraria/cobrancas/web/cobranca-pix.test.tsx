@@ -205,6 +205,31 @@ it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
   await waitFor(() => expect(dita('/resolver')).toEqual({ como: 'meses', meses }));
 });
 
+it('[G6 PG3] a PIX of a published month says so where it waits', async () => {
+  establishSession(signedIn({ papel: 'owner', permissoes: ['faturas:pagar', 'gestao'], presta_contas: true }));
+  const pix = (id: string, pago_em: string) => ({
+    id,
+    de_que: 'mensalidades',
+    membro_id: 'm1',
+    membro: 'Jurema',
+    valor_centavos: 6000,
+    pago_em,
+    end_to_end: id,
+    motivo: 'dupla',
+    lancamento: null,
+    meses: [],
+  });
+  // By the house's day, the second one came on the 1st of November.
+  const itens = [pix('p1', '2026-11-01T01:00:00.000Z'), pix('p2', '2026-11-01T12:00:00.000Z')];
+  const publicada = { competencia: '202610', versoes: 1, publicada_em: '2026-11-05T12:00:00.000Z', junta: true };
+  serve({
+    'GET /api/cobrancas/a-conferir': () => ({ itens }),
+    'GET /api/prestacoes': () => ({ itens: [publicada] }),
+  });
+  show(<PixAConferir />);
+  expect(await screen.findAllByText(/As contas de out\/2026 já foram publicadas/)).toHaveLength(1);
+});
+
 it('[PG3] what a code of an entry brought becomes that entry, unless it is there already', async () => {
   const pix = (id: string, motivo: string) => ({
     id,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
-import { formatInstante } from '../../../../shared/datas.ts';
+import { formatInstante, hojeEm } from '../../../../shared/datas.ts';
 import { getLanguage, t } from '../../../../shared/texts.ts';
 import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -14,6 +14,7 @@ import { RowPlace, TidyRows } from '../../../../web/kit/row-place.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { useStayingRows } from '../../../../web/state/staying-rows.ts';
+import { NotaDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import type { Motivo } from '../rules.ts';
 import { DevolverPix } from './devolver-pix.tsx';
 import { nomeDoPix } from './nome-do-pix.ts';
@@ -55,6 +56,7 @@ export function PixAConferir() {
               <p className="text-sm text-ink-2">
                 <Parts of={[MOTIVO[row.motivo](), formatInstante(new Date(row.pago_em), fuso)]} />
               </p>
+              <NotaDeMesPublicado dia={hojeEm(new Date(row.pago_em), fuso)} />
             </div>
             <Money value={row.valor_centavos} className="font-semibold md:w-28 md:text-right" />
             <Respostas pix={row} />
