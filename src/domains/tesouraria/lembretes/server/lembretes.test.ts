@@ -231,6 +231,18 @@ describe('enviarLembretes', () => {
     for (const id of membros) expect(await cartasPara(await emailDe(casa, id))).toHaveLength(1);
   });
 
+  it('[W4] a letter that has left is not taken back', async () => {
+    const { ids, tesoureira } = await casaComDevedores(dois());
+    await tesoureira.call('enviarLembretes', { membros: [ids.Ana] });
+    const marcas = async () => (await tesoureira.call('lembretesDoMembro', { membro_id: ids.Ana })).itens;
+    const [marca] = await marcas();
+    expect(await refusal(tesoureira.call('desmarcarLembrete', { id: marca?.id ?? '' }))).toMatchObject({
+      status: 409,
+      code: 'email_enviado',
+    });
+    expect(await marcas()).toMatchObject([{ canal: 'email', desfeito: false }]);
+  });
+
   it.each([7.99, 21, 23])('[W3] refuses at %d o’clock of the house, and marks nobody', async (hora) => {
     const { casa, ids, tesoureira } = await casaComDevedores(dois());
     as(hora);
