@@ -180,6 +180,8 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onCl
       <Controlled control={acao.control} name="recebido">
         {(campo) => <MoneyField label={t('Valor recebido')} required {...campo} value={recebido} />}
       </Controlled>
+      {/* Above the code, which would push it out of sight. */}
+      {forma !== 'dinheiro' && <AvisoDeLinha valor={recebido} dia={acao.form.watch('dt_pagamento')} />}
       {!inteiro && plano.partes.length > 0 && <ComoFica faturas={[...emPagamento, ...outras]} plano={plano} />}
       {forma === 'pix' && (
         <PixDaEquipe
@@ -198,7 +200,6 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onCl
       <Controlled control={acao.control} name="dt_pagamento">
         {(campo) => <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...campo} />}
       </Controlled>
-      {forma !== 'dinheiro' && <AvisoDeLinha valor={recebido} dia={acao.form.watch('dt_pagamento')} />}
       <AvisoDeMesPublicado dia={acao.form.watch('dt_pagamento')} />
     </FormDialog>
   );
