@@ -140,3 +140,17 @@ test('[P3] a price of millions and a quantity of five digits are read whole in t
   const linha = await page.getByRole('list', { name: 'Itens' }).getByRole('listitem').boundingBox();
   expect(linha?.width).toBeLessThanOrEqual(360);
 });
+
+test('[NV6 Z6] a row of categories that goes on beyond the edge fades there, and no longer at its end', async ({
+  page,
+  baseURL,
+  actors,
+}) => {
+  await enter(page, { baseURL, actors }, 'operador', '/pdv');
+  const row = page.getByRole('group', { name: 'Categorias' });
+  await expect(row).toHaveAttribute('data-after', '');
+  await expect(row).not.toHaveAttribute('data-before');
+  await row.evaluate((one) => one.scrollTo({ left: 9999 }));
+  await expect(row).toHaveAttribute('data-before', '');
+  await expect(row).not.toHaveAttribute('data-after');
+});

@@ -288,17 +288,3 @@ test('[O1 O3] giving a ticket and calling the next one are at the thumb, before 
     }
   }
 });
-
-test('[NV6 Z6] a row of categories that goes on beyond the edge fades there, and no longer at its end', async ({
-  page,
-  baseURL,
-  actors,
-}) => {
-  await enter(page, { baseURL, actors }, 'operador', '/pdv');
-  const row = page.getByRole('group', { name: 'Categorias' });
-  await expect(row).toHaveAttribute('data-after', '');
-  await expect(row).not.toHaveAttribute('data-before');
-  await row.evaluate((one) => one.scrollTo({ left: 9999 }));
-  await expect(row).toHaveAttribute('data-before', '');
-  await expect(row).not.toHaveAttribute('data-after');
-});

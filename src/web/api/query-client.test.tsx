@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
 import { expect, it } from 'vitest';
+import { laterForSure } from '../kit/later.tsx';
 import { Pending } from '../kit/pending.tsx';
 import { Refusal, serve } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
@@ -9,22 +9,16 @@ import { useApiQuery } from './use-api-query.ts';
 it('a part of the screen whose code comes after the answer shows why the query failed', async () => {
   let arrive = () => {};
   const code = new Promise<void>((resolve) => (arrive = resolve));
-  const Late = lazy(async () => {
+  const Late = laterForSure(async () => {
     await code;
-    return { default: Pending };
+    return Pending;
   });
   function Page() {
     const query = useApiQuery('lerProvedor', {});
-    if (query.data) return <p>{'answered'}</p>;
-    return (
-      <Suspense fallback={<p>{'code is coming'}</p>}>
-        <Late of={query} />
-      </Suspense>
-    );
+    return query.data ? null : <Late of={query} />;
   }
   const asked = serve({ 'GET /api/cobrancas/provedor': () => new Refusal(404, 'nao_ha', 'Não há provedor.') });
   show(<Page />);
-  await screen.findByText('code is coming');
   await expect.poll(() => asked.length).toBe(1);
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   await act(async () => arrive());

@@ -45,7 +45,8 @@ const searches = declared.flatMap(({ searches: own = {} }) => Object.entries(own
 const forPeople = searches
   .map(([name]) => name)
   .filter((name) => {
-    const { itens, candidatos } = ((contracts as Contract)[name]?.output as z.ZodObject).shape;
+    const output = (contracts as Contract)[name]?.output as z.ZodObject | undefined;
+    const { itens, candidatos } = output?.shape ?? {};
     const one = ((candidatos ?? itens) as z.ZodArray<z.ZodObject> | undefined)?.element.shape;
     return one !== undefined && 'nome' in one && 'matricula' in one;
   });

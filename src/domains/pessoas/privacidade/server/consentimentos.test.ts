@@ -261,47 +261,4 @@ describe('[Y5] below 18', () => {
     });
     expect((await refusal(pedido)).fields).toEqual({ por: 'A partir dos 18 anos quem decide é a própria pessoa.' });
   });
-
-  it('[M1] a name that nobody has lists who sounds alike; one whom the filter hides is no such name', async () => {
-    const { dono, membro, novo } = await casaComTitular(menor);
-    const jandira = { responsavel_nome: 'Jandira', autorizacao_do_responsavel: 'papel' };
-    await novo({ nome: 'Jurena', ...menor, ...jandira });
-    const procurar = async (busca: string, so_faltando = true) => {
-      const { itens, perto } = await dono.call('listarConsentimentos', { busca, so_faltando });
-      return [itens.map(({ nome }) => nome), perto];
-    };
-    expect(await procurar('juremma')).toEqual([['Jurema', 'Jurena'], true]);
-    await dono.call('editarMembro', { id: membro, nome: 'Jurema', ...menor, ...jandira });
-    for (const finalidade of FINALIDADES)
-      await dono.call('registrarConsentimento', {
-        membro_id: membro,
-        finalidade,
-        ...papel,
-        por: 'responsavel',
-        responsavel: 'Jandira',
-        ocorrido_em: hoje(),
-      });
-    expect(await procurar('jurema')).toEqual([[], false]);
-    expect(await procurar('jurema', false)).toEqual([['Jurema'], false]);
-  });
-
-  it('a member without a guardian is listed as lacking one, also with a reason', async () => {
-    const { dono, membro, novo } = await casaComTitular(menor);
-    const jandira = { responsavel_nome: 'Jandira', autorizacao_do_responsavel: 'papel' };
-    await novo({ nome: 'Ana', ...menor, ...jandira });
-    const { itens } = await dono.call('listarConsentimentos', { so_faltando: true });
-    expect(itens.map(({ nome, menor: abaixo, falta_responsavel }) => [nome, abaixo, falta_responsavel])).toEqual([
-      ['Ana', true, false],
-      ['Jurema', true, true],
-    ]);
-    await dono.call('editarMembro', {
-      id: membro,
-      nome: 'Jurema',
-      ...menor,
-      responsavel_nome: 'Jandira',
-      autorizacao_do_responsavel: 'papel',
-    });
-    const { falta_responsavel } = await dono.call('consentimentosDoMembro', { membro_id: membro });
-    expect(falta_responsavel).toBe(false);
-  });
 });

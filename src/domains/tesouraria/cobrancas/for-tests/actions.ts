@@ -10,14 +10,8 @@ import { lerPorAviso } from '../server/servir-avisos.ts';
 import { abrir, carteiraDoPix, comWoovi, pixEsperando } from './casa-com-woovi.ts';
 
 export const actions: ActionFacts = {
-  paths: { '/api/cobrancas': 'mensalidades' },
-  features: {
-    abrirCobrancaDoLancamento: ['pagamentos_diversos'],
-    // A code may be for an entry or a sale.
-    lerFormaDoPix: [],
-    conferirCobranca: [],
-    cancelarCobranca: [],
-  },
+  // Whatever came in is read and answered without a feature.
+  features: { abrirCobranca: ['mensalidades'], abrirCobrancaDoLancamento: ['pagamentos_diversos'] },
   samples: () => ({ devolverPix: { senha: '' } }),
   takesUnknownIds: {
     listarPixRecebidos: 'the id is where a page begins, and behind no PIX there is none',

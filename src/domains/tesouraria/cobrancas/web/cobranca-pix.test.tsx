@@ -194,7 +194,6 @@ it('[PG3] the tray says why a PIX waits, and takes the answer', async () => {
   oferta()?.onPress();
   await waitFor(() => expect(dita('/desfazer')).toEqual({}));
   await dito('Resposta desfeita');
-  // What books nothing moved no money.
   await userEvent.click(screen.getByRole('button', { name: /^Outras respostas: Jurema/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Foi devolvido' }));
   await dito('Tirado da lista');

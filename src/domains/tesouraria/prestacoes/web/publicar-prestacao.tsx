@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { competenciaDoDia, rotulo, somarMeses } from '../../../../shared/competencia.ts';
 import { getLanguage, t } from '../../../../shared/texts.ts';
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
@@ -145,16 +145,9 @@ export function PublicarPrestacao({ mes, publicados, onClose, onPublicada }: Pro
   );
   if (!publica)
     return (
-      <Dialog
-        title={t('Prévia do mês')}
-        description={t('Quem publica é um responsável ou administrador da casa.')}
-        size="lg"
-        cancelLabel={t('Voltar')}
-        onClose={onClose}
-        actions={<Button onClick={() => void previa.refetch()}>{t('Atualizar')}</Button>}
-      >
+      <SomenteAPrevia onClose={onClose} onAtualizar={() => void previa.refetch()}>
         {campos}
-      </Dialog>
+      </SomenteAPrevia>
     );
   return (
     <FormDialog
@@ -169,6 +162,26 @@ export function PublicarPrestacao({ mes, publicados, onClose, onPublicada }: Pro
     </FormDialog>
   );
 }
+
+interface PropsDaPrevia {
+  onClose: () => void;
+  onAtualizar: () => void;
+  children: ReactNode;
+}
+
+/** For whoever reads the month before it is published, and does not publish it. */
+const SomenteAPrevia = ({ onClose, onAtualizar, children }: PropsDaPrevia) => (
+  <Dialog
+    title={t('Prévia do mês')}
+    description={t('Quem publica é um responsável ou administrador da casa.')}
+    size="lg"
+    cancelLabel={t('Voltar')}
+    onClose={onClose}
+    actions={<Button onClick={onAtualizar}>{t('Atualizar')}</Button>}
+  >
+    {children}
+  </Dialog>
+);
 
 /** Whether no longer word of the last version is left in what would be published. */
 function faltaOTexto({ texto_publicado }: Previa, texto: string): boolean {
