@@ -108,6 +108,21 @@ it('[WH4] is switched off by 410, which is told by a letter, and gives up what w
   expect(await webhook(ouvida)).toMatchObject({ ligado: true });
 });
 
+it('[WH1] an address whose secret was lost is not switched on before it has another one', async () => {
+  const ouvida = await abrir();
+  const { id } = await ouvida.ouvir();
+  const { casa, dono } = ouvida;
+  const ligar = (ligado: boolean) =>
+    dono.call('editarWebhook', { id, endereco: endereco(), tipos: ['membro.criado'], ligado });
+  await ligar(false);
+  await casa.rows(sql`delete from webhooks_segredos where org_id = ${casa.orgId} returning 1`);
+  await expect(ligar(true)).rejects.toMatchObject({ code: 'webhook_sem_segredo' });
+  expect(await webhook(ouvida)).toMatchObject({ ligado: false });
+  await dono.call('trocarSegredoDoWebhook', { id });
+  await ligar(true);
+  expect(await webhook(ouvida)).toMatchObject({ ligado: true });
+});
+
 /** The letters to owner and admin that wait. */
 const cartas = async ({ casa }: CasaOuvida): Promise<number> => {
   const [linha] = await casa.doors.acesso({}, (db) =>

@@ -45,6 +45,16 @@ describe('anotarAusencia', () => {
     },
   );
 
+  it('[B2] a cancelled subscription takes no other end', async () => {
+    const { owner, id, ausencias } = await assinante();
+    await owner.call('cancelarAssinatura', { id, cancelar_faturas: false });
+    const antes = await ausencias();
+    await expect(owner.call('encerrarAssinatura', { id, fim: mes(2) })).rejects.toMatchObject({
+      code: 'assinatura_cancelada',
+    });
+    expect(await ausencias()).toEqual(antes);
+  });
+
   it('[B2] several absences are all kept', async () => {
     const { owner, id, ausencias } = await assinante();
     for (const n of [-4, -9]) {

@@ -164,6 +164,18 @@ it('[PG5] stock that went meanwhile lets the PIX wait, and the sale is written o
   expect(await conferir(id)).toMatchObject({ venda: { numero: 2 }, espera: null });
 });
 
+it('[PG3 PG5] no sale is written for another amount than its own', async () => {
+  const { id } = await abrir(loja.venda([{ produto: vela }]));
+  la.provedor.pagar(empresa, id, { valor: 900 });
+  await sozinho();
+  const [pix] = await esperando();
+  expect(pix?.motivo).toBe('valor');
+  await expect(financeiro().call('venderPix', { id: pix?.id ?? '' })).rejects.toMatchObject({
+    code: 'valor_diferente',
+  });
+  expect(await vendas()).toEqual([]);
+});
+
 it('[PG5 K10] a session that closed meanwhile gets the sale as a late one', async () => {
   const { gavetas } = (await operador().call('lerPdv', {})).caixa;
   const carteira_id = gavetas[0]?.id ?? '';
