@@ -285,6 +285,11 @@ test('[O1 O3] giving a ticket and calling the next one are at the thumb, before 
         expect(box?.y, `${name} at ${width}×${height}`).toBeGreaterThan(height / 2);
         expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(bar);
       }
+      if (top > 0 || height < 700) continue;
+      // Who was called is served without scrolling too.
+      const [atendida, nome] = [page.getByRole('button', { name: /^Atendida/ }), page.getByLabel('Primeiro nome')];
+      const fim = await atendida.first().evaluate((one) => one.getBoundingClientRect().bottom);
+      expect(fim).toBeLessThan((await nome.boundingBox())?.y ?? 0);
     }
   }
 });

@@ -70,11 +70,12 @@ function Chamador({ dados, onAbrir }: { dados: Senhas; onAbrir: (qual: Aberto) =
   if (!ajustes) return null;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* On a telephone what is pressed for everybody comes first, and this below the lists. */}
+      <div className="flex flex-wrap items-center justify-between gap-3 max-md:contents">
         <p role="status" className="text-ink-2 figures md:min-w-60 md:flex-1">
           <Parts of={dizerTotais(totais, ajustes.limite)} />
         </p>
-        <div className="flex gap-2 max-md:w-full max-md:*:flex-auto max-md:*:shrink max-md:*:px-1.5 max-md:*:text-sm md:gap-2.5 max-md:[&_svg]:hidden">
+        <div className="flex gap-2 max-md:order-1 max-md:*:flex-auto max-md:*:shrink max-md:*:px-1.5 max-md:*:text-sm md:gap-2.5 max-md:[&_svg]:hidden">
           <Button icon={Tv} onClick={() => onAbrir('painel')}>
             {t('Painel e visitantes')}
           </Button>
