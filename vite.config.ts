@@ -117,6 +117,8 @@ const SHARED =
   /src[\\/](?:shared|web|domains[\\/](?:acesso|dinheiro[\\/]formas))[\\/](?!shell[\\/]bottom-bar)|lucide-react/;
 const DOMAIN = /src[\\/]domains[\\/][a-z-]+[\\/]([a-z-]+)[\\/]/;
 const isFirst = neededFirst(POCKET_FIRST);
+/** The little that they share stands in forms of money, beside the choice of a carteira. */
+const BESIDE_CARTEIRAS: readonly string[] = ['conciliacoes', 'fundos'];
 /** A group takes what its modules import along, unless an earlier group has it. */
 const whole = { includeDependenciesRecursively: true };
 
@@ -163,7 +165,8 @@ const chunkGroups = [
     name: (id: string, graph: Parameters<typeof isFirst>[1]) => {
       const domain = DOMAIN.exec(id)?.[1] ?? null;
       // What the house's own dashboard and agenda say is no part of a member's first screen.
-      return domain && isFirst(id, graph) ? 'painel-first' : domain;
+      if (domain && isFirst(id, graph)) return 'painel-first';
+      return domain && BESIDE_CARTEIRAS.includes(domain) ? 'carteiras' : domain;
     },
     test: DOMAIN,
     minShareCount: 2,
