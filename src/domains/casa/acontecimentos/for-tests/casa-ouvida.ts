@@ -50,7 +50,7 @@ export interface CasaOuvida {
   ) => Promise<{ id: string; segredo: string | null }>;
   /** One round: numbers what is new, and waits for all tries that are due. */
   entregar: () => Promise<void>;
-  /** What waits is due now. */
+  /** What waits is due. The database's now may lie a moment ahead of the program's. */
   adiantar: () => Promise<unknown>;
 }
 
@@ -93,6 +93,6 @@ export async function casaOuvida(
     },
     adiantar: () =>
       casa.rows(sql`
-        update webhooks_entregas set proxima_em = now() where org_id = ${casa.orgId} and estado = 'espera' returning 1`),
+        update webhooks_entregas set proxima_em = now() - interval '1 second' where org_id = ${casa.orgId} and estado = 'espera' returning 1`),
   };
 }

@@ -185,7 +185,7 @@ it('[WH1] signs with both secrets for a day, also what waited when it was replac
     verificado(troca.segredo, um);
   }
   await ouvida.casa.rows(sql`
-    update webhooks_segredos set anterior_ate = now() where org_id = ${ouvida.casa.orgId} returning 1`);
+    update webhooks_segredos set anterior_ate = now() - interval '1 second' where org_id = ${ouvida.casa.orgId} returning 1`);
   ouvida.recebidos.length = 0;
   await acontecer(ouvida);
   await ouvida.entregar();
